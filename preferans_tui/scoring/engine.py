@@ -105,11 +105,20 @@ class Table(Protocol):
     """The state of the table between two deals: folded from the journal, never stored."""
 
     @property
-    def seats(self) -> tuple[Seat, ...]: ...
+    def seats(self) -> tuple[Seat, ...]:
+        """Seats in playing order."""
+
     @property
-    def dealer(self) -> Seat: ...
+    def dealer(self) -> Seat:
+        """Whose deal is next."""
+
     @property
-    def sheet(self) -> Sheet: ...
+    def target(self) -> int:
+        """Size of the pulya."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is written so far."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -130,9 +139,13 @@ class Engine(Protocol):
     `write` gives the keys back.
     """
 
+    rules: Any
     columns: tuple[Column, ...]
     reasons: Mapping[str, tuple[str, ...]]
     """For each reason code the variant keys that decide it."""
+    house_problems: frozenset[str]
+    """Codes of `check` that leave what the deal writes defined: another house, or another course of the
+    evening, would not have them."""
 
     def table(self, seats: tuple[Seat, ...], dealer: Seat, target: int) -> Any:
         """Return the table before the first deal."""
@@ -148,6 +161,7 @@ class Engine(Protocol):
 
         Raises:
             ValueError: an answer is none of the choices that were asked.
+
         """
 
     def check(self, deal: Any, table: Any) -> tuple[Problem, ...]:

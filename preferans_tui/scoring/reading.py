@@ -1,0 +1,84 @@
+"""Turning keys of a file into typed structs, with all that is wrong collected as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from .engine import Problem
+
+
+def read_struct(kinds: Any, keys: Mapping[str, Any], unknown: str = "unknown_type") -> Any:
+    """Convert keys to the struct that their `type` names, or return a tuple of all problems.
+
+    Args:
+        kinds: a union of tagged structs.
+        keys: what a file holds.
+        unknown: code of the problem for a `type` that no struct has.
+
+    """
+    try:
+        return msgspec.convert(keys, kinds)
+    except msgspec.ValidationError:
+        return _problems(kinds, keys, unknown)
+
+
+def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Problem, ...]:
+    by_tag = {kind.__struct_config__.tag: kind for kind in get_args(kinds) or (kinds,)}
+    kind = by_tag.get(keys.get("type"))
+    if kind is None:
+        return (Problem(unknown, "type", {"got": keys.get("type"), **allowed(by_tag, keys.get("type"))}),)
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    problems = []
+    for name, value in keys.items():
+        if name == "type":
+            continue
+        if name not in fields:
+            problems.append(Problem("unknown_key", name, {"key": name, **allowed(fields, name)}))
+            continue
+        try:
+            msgspec.convert(value, fields[name].type)
+        except msgspec.ValidationError as error:
+            problems.append(_wrong(name, value, str(error)))
+    problems += [
+        Problem("missing_key", name, {"key": name})
+        for name, field in fields.items()
+        if field.required and name not in keys
+    ]
+    return tuple(problems)
+
+
+def _wrong(name: str, value: Any, error: str) -> Problem:
+    """Say what is wrong with one value; `error` is msgspec's word with the path to the fault."""
+    message, _, path = error.partition(" - at `$")
+    inner = path.removesuffix("`").removeprefix("[...]")
+    code = "unknown_value" if "enum value" in message else "wrong_type"
+    return Problem(
+        code, name + (inner if inner.startswith(".") else ""), {"got": short(value), "why": message}
+    )
+
+
+def allowed(words: Mapping[Any, Any], got: object) -> dict[str, str]:
+    """Return the parameters that tell what may stand here and what is nearest to what stands.
+
+    >>> allowed({"game": 1, "mizer": 2}, "gane")
+    {'allowed': 'game, mizer', 'nearest': 'game'}
+    """
+    from difflib import get_close_matches  # only where something is wrong already
+
+    near = get_close_matches(str(got), [str(word) for word in words], n=1)
+    return {"allowed": ", ".join(str(word) for word in words), "nearest": near[0] if near else ""}
+
+
+def short(value: object) -> str:
+    """Show a value in one short line.
+
+    >>> short("x" * 100)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
+    """
+    text = (
+        repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a number of many digits"
+    )
+    return text if len(text) <= 40 else text[:37] + "..."

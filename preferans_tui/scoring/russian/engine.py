@@ -1,0 +1,214 @@
+"""The Russian family behind the interface that all families share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from ..engine import Answer, Column, Outcome, Problem, Question, Text
+from ..settlement import Settlement
+from ..sheet import Entry, Seat, Sheet
+from . import ask, check, deals, score, settle
+from .closing import Ledger, clockwise
+from .deals import Concede, Deal, Game, Mizer, Raspasy
+from .rules import Rules
+from .table import Table, minimum_contract, raspasy_price
+
+
+class Russian:
+    """The engine of one Russian variant.
+
+    >>> sochi = Russian(Rules())
+    >>> table = sochi.table(("A", "B", "C"), "C", 20)
+    >>> deal = sochi.read({"type": "game", "declarer": "A", "contract": 6,
+    ...     "defence": {"B": "whist", "C": "pass"}, "tricks": {"A": 5, "B": 3, "C": 2}})
+    >>> for entry in sochi.score(deal, table)[0]:
+    ...     print(entry.player, entry.column, entry.on or "-", entry.amount, entry.reason)
+    A gora - 2 declarer_undertrick
+    B whists A 10 whist_tricks
+    B whists A 2 consolation
+    C whists A 2 consolation
+    """
+
+    columns = (Column("pulya"), Column("gora"), Column("whists", on_opponents=True))
+    reasons: Mapping[str, tuple[str, ...]] = {
+        "game_made": ("prices.contracts", "prices.unit"),
+        "declarer_undertrick": ("prices.contracts", "prices.gora_factor"),
+        "whist_tricks": ("prices.contracts", "prices.whist_factor", "whist.remiz_split"),
+        "gentleman_share": ("whist.remiz_split", "whist.split_scope"),
+        "half_whist": ("whist.half", "prices.whist_factor"),
+        "consolation": ("consolation.amount", "consolation.passer", "consolation.dealer"),
+        "whist_undertrick": (
+            "whist.responsibility", "whist.duty", "whist.liability_6_7", "whist.liability_8_10",
+        ),
+        "mizer_made": ("prices.mizer",),
+        "mizer_caught": ("prices.mizer", "prices.gora_factor"),
+        "conceded": ("whist.concede", "prices.gora_factor"),
+        "raspasy_tricks": ("raspasy.price", "raspasy.amnesty"),
+        "raspasy_fewest": ("raspasy.mode", "raspasy.whist_price", "raspasy.basis"),
+        "raspasy_zero": ("raspasy.zero", "raspasy.zero_n"),
+        "raspasy_dealer": ("raspasy.dealer_pulya",),
+        "talon_premium": ("talon.premium", "talon.premium_3p"),
+        "help": ("pulya.overflow",),
+        "help_whists": ("pulya.help_rate", "points.pulya"),
+        "surplus": ("pulya.overflow_rest", "points.pulya", "points.gora"),
+        "surplus_others": ("pulya.overflow_rest",),
+    }  # fmt: skip
+    house_problems = check.HOUSE
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def table(self, seats: tuple[Seat, ...], dealer: Seat, target: int) -> Table:
+        """Return the table before the first deal."""
+        return Table(seats, dealer, target)
+
+    def read(self, keys: Mapping[str, Any]) -> Deal | tuple[Problem, ...]:
+        """Return the deal that these keys describe, or all that is wrong with their form."""
+        return deals.read(keys)
+
+    def write(self, deal: Deal) -> dict[str, Any]:
+        """Return the keys of a deal, as `read` takes them."""
+        return deals.write(deal)
+
+    def ask(self, table: Table, answers: tuple[Answer, ...]) -> Question | Deal:
+        """Return the next question, or the finished deal."""
+        return ask.ask(self.rules, table, answers)
+
+    def check(self, deal: Deal, table: Table) -> tuple[Problem, ...]:
+        """Return all that is wrong with a deal at this table."""
+        return check.check(self.rules, deal, table)
+
+    def score(self, deal: Deal, table: Table) -> tuple[tuple[Entry, ...], Table]:
+        """Return what a legal deal writes, in order, and the table after it."""
+        table = table.at(deal.dealer)
+        ledger = Ledger(self.rules, table.seats, table.target, table.sheet)
+        match deal:
+            case Game():
+                score.game(self.rules, deal, table, ledger)
+            case Mizer():
+                score.mizer(self.rules, deal, table, ledger)
+            case Raspasy():
+                score.raspasy(self.rules, deal, table, ledger)
+            case Concede():
+                score.concede(self.rules, deal, table, ledger)
+        entries = tuple(ledger.entries)
+        streak = self._streak(deal, table.streak)
+        after = Table(
+            table.seats,
+            self._next_dealer(deal, table, streak),
+            table.target,
+            table.sheet.plus(entries),
+            streak,
+        )
+        return entries, after
+
+    def _streak(self, deal: Deal, streak: int) -> int:
+        """Return the raspasy in a row after a deal; what is no exit leaves them as they are."""
+        rule = self.rules.raspasy.reset
+        match deal:
+            case Raspasy():
+                return streak + 1
+            case Mizer():
+                exits = self.rules.raspasy.mizer_exits
+            case Concede():
+                exits = rule == "made_or_fail"
+            case Game():
+                made = deal.tricks is None or deal.tricks[deal.declarer] >= deal.contract
+                whisted = deal.tricks is not None
+                exits = {
+                    "any_played": whisted,
+                    "made": made,
+                    "made_whisted": made and whisted,
+                    "made_or_fail": True,
+                }[rule]
+        return 0 if exits else streak
+
+    def _next_dealer(self, deal: Deal, table: Table, streak: int) -> Seat:
+        moves = self.rules.raspasy.dealer_moves
+        if isinstance(deal, Raspasy) and (moves == "never" or (moves == "after_3" and streak % 3)):
+            return table.dealer
+        return clockwise(table.seats, table.dealer)[0]
+
+    def correct(self, entries: tuple[Entry, ...], table: Table) -> Table:
+        """Return the table with entries written as they are: no help, no state moved."""
+        return msgspec.structs.replace(table, sheet=table.sheet.plus(entries))
+
+    def describe(self, deal: Deal) -> Text:
+        """Return a deal in a few words, for the list of deals."""
+        match deal:
+            case Raspasy():
+                return Text(
+                    "deal.raspasy", {"tricks": "-".join(str(taken) for taken in deal.tricks.values())}
+                )
+            case Mizer():
+                return Text("deal.mizer", {"player": deal.declarer, "tricks": deal.tricks})
+            case Concede():
+                return Text("deal.concede", {"player": deal.declarer, "contract": deal.contract})
+            case Game():
+                words = {
+                    "player": deal.declarer,
+                    "contract": deal.contract,
+                    "suit": {"spades": "♠", "clubs": "♣", "diamonds": "♦", "hearts": "♥", "nt": "NT"}.get(
+                        deal.suit or "", ""
+                    ),
+                }
+                if deal.tricks is None:
+                    half = "half" in deal.defence.values()
+                    return Text("deal.game_half" if half else "deal.game_passed", words)
+                over = deal.tricks[deal.declarer] - deal.contract
+                return Text("deal.game", {**words, "result": f"{over:+}" if over else "="})
+
+    def outcome(self, table: Table) -> Outcome:
+        """Return whether the game goes on."""
+        pulyas = {seat: table.sheet.total(seat, "pulya") for seat in table.seats}
+        closed = tuple(seat for seat, pulya in pulyas.items() if pulya >= table.target)
+        whole = table.target * len(table.seats)
+        over = {
+            "all_closed": len(closed) == len(table.seats),
+            "sum_reached": sum(pulyas.values()) >= whole,
+            "first_reached": bool(closed) and table.streak == 0,
+            "deals": False,
+            "time": False,
+        }[self.rules.pulya.end]
+        missing = sum(max(0, table.target - pulya) for pulya in pulyas.values())
+        if self.rules.pulya.end == "sum_reached":
+            missing = whole - sum(pulyas.values())
+        return Outcome(over, closed, Text(f"needs.{self.rules.pulya.end}", {"points": missing}))
+
+    def state(self, table: Table) -> dict[str, Any]:
+        """Return the family's part of `state` in `score --json`."""
+        raspasy = {
+            "streak": table.streak,
+            "price": self._raspasy_price(table),
+            "minimum_contract": minimum_contract(self.rules, table.streak),
+        }
+        return {
+            "dealer": table.dealer,
+            "raspasy": raspasy,
+            "closed": list(self.outcome(table).closed_seats),
+            "refe": {},
+        }
+
+    def _raspasy_price(self, table: Table) -> int:
+        raspasy = self.rules.raspasy
+        return raspasy.whist_price if raspasy.mode == "whists" else raspasy_price(self.rules, table.streak)
+
+    def standing(self, table: Table) -> tuple[Text, ...]:
+        """Return what must always be in sight: streak, price, minimum contract."""
+        return (
+            Text("standing.streak", {"count": table.streak}),
+            Text(f"standing.price_{self.rules.raspasy.mode}", {"price": self._raspasy_price(table)}),
+            Text("standing.minimum", {"contract": minimum_contract(self.rules, table.streak)}),
+        )
+
+    def settle(self, table: Table) -> Settlement:
+        """Return who pays whom if the game ended now."""
+        return settle.settle(self.rules, table.sheet, table.seats, table.target)
+
+    def net(self, entries: tuple[Entry, ...], seats: tuple[Seat, ...]) -> dict[Seat, Fraction]:
+        """Return what entries are worth to each seat, exactly; sums to zero."""
+        return settle.nets(self.rules, Sheet().plus(entries), seats)
