@@ -164,6 +164,9 @@ class Engine(Protocol):
 
         """
 
+    def answers(self, deal: Any, table: Any) -> tuple[Answer, ...]:
+        """Return the chain of answers that `ask` turns into a legal deal, its note aside."""
+
     def check(self, deal: Any, table: Any) -> tuple[Problem, ...]:
         """Return all that is wrong with a deal at this table."""
 

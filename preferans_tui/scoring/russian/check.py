@@ -10,8 +10,8 @@ from .deals import Concede, Deal, Game, Mizer, Raspasy
 from .rules import Rules
 from .table import Table, minimum_contract
 
-HOUSE = frozenset({"below_exit", "concede_off", "half_off", "half_return_off", "stalingrad", "talon_off"})
-"""Problems that another house, or another course of the evening, would not have."""
+HOUSE = frozenset({"below_exit", "half_return_off", "stalingrad", "talon_off"})
+"""Problems that another house, or another course of the evening, would not have; the writes are defined."""
 
 MOST_UNITS = 3
 """Two cards bring three premium units at the most: two aces."""

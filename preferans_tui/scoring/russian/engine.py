@@ -11,7 +11,7 @@ import msgspec
 from ..engine import Answer, Column, Outcome, Problem, Question, Text
 from ..settlement import Settlement
 from ..sheet import Entry, Seat, Sheet
-from . import ask, check, deals, score, settle
+from . import answers, ask, check, deals, score, settle
 from .closing import Ledger, clockwise
 from .deals import Concede, Deal, Game, Mizer, Raspasy
 from .rules import Rules
@@ -77,6 +77,10 @@ class Russian:
     def ask(self, table: Table, answers: tuple[Answer, ...]) -> Question | Deal:
         """Return the next question, or the finished deal."""
         return ask.ask(self.rules, table, answers)
+
+    def answers(self, deal: Deal, table: Table) -> tuple[Answer, ...]:
+        """Return the chain of answers that `ask` turns into a legal deal, its note aside."""
+        return answers.answers(self.rules, table, deal)
 
     def check(self, deal: Deal, table: Table) -> tuple[Problem, ...]:
         """Return all that is wrong with a deal at this table."""

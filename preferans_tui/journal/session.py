@@ -1,0 +1,311 @@
+"""A session: the fold of a journal's events. Everything that is shown is read off here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from preferans_tui.scoring.engine import Engine, Outcome, Problem
+from preferans_tui.scoring.settlement import Settlement
+from preferans_tui.scoring.sheet import Entry, Seat
+
+from . import history
+from .events import (
+    Amend,
+    Body,
+    Correction,
+    Event,
+    Finish,
+    Rename,
+    Reopen,
+    Restore,
+    Void,
+    name_problems,
+    read_body,
+)
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A deal or correction in its place, as it counts after all that was said of it later."""
+
+    n: int
+    at: datetime | None
+    body: Any
+    """What was written first."""
+    amends: tuple[tuple[int, Any], ...] = ()
+    """Replacements that stand: the event's number and the deal."""
+    void: int | None = None
+    """Number of the event that struck it."""
+    dealer: Seat = ""
+    entries: tuple[Entry, ...] = ()
+    before: Any = None
+    after: Any = None
+    """The tables before and after it."""
+    remarks: tuple[Problem, ...] = ()
+    """Rules that it breaks since something before it was changed; what it writes is defined all the same."""
+
+    @property
+    def counted(self) -> Any:
+        """The deal or correction that counts."""
+        return self.amends[-1][1] if self.amends else self.body
+
+    @property
+    def kind(self) -> str:
+        """The type of the event: "game", "raspasy", "correction"."""
+        tag: str = self.counted.__struct_config__.tag
+        return tag
+
+
+class Session(msgspec.Struct, frozen=True):
+    """One evening, live; recording returns another session, so any can be looked at and thrown away."""
+
+    variant: str
+    engine: Engine
+    first: Any
+    """The table before the first deal."""
+    names: Mapping[Seat, str]
+    stake: str = ""
+    id: str = ""
+    created: datetime | None = None
+    events: tuple[Event, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    finish: bool = False
+    """A `finish` stands."""
+    reopened: bool = False
+    """A `reopen` lets deals be written past the end of the pulya."""
+    done: tuple[int, ...] = ()
+    """Numbers of the events that undo can take back, the last at the end."""
+    undone: tuple[int, ...] = ()
+    """Numbers of the events that took something back and can be taken back themselves."""
+
+    @property
+    def table(self) -> Any:
+        """The table as it stands."""
+        return self.slots[-1].after if self.slots else self.first
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in playing order."""
+        seats: tuple[Seat, ...] = self.first.seats
+        return seats
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether the rules say that the game is over."""
+        return self.engine.outcome(self.table)
+
+    @property
+    def finished(self) -> bool:
+        """Whether deals are refused until the session is reopened."""
+        return self.finish or (not self.reopened and self.outcome.closed)
+
+    def settle(self) -> Settlement:
+        """Return who pays whom if the game ended now."""
+        return self.engine.settle(self.table)
+
+    def net(self, slot: Slot) -> dict[Seat, Fraction]:
+        """Return a slot's change of the exact settlement."""
+        return self.engine.net(slot.entries, self.seats)
+
+    def slot(self, n: int) -> Slot | None:
+        """Return the deal or correction that an event number names."""
+        return next((slot for slot in self.slots if slot.n == n), None)
+
+    def event(self, n: int) -> Event | None:
+        """Return an event by its number."""
+        return self.events[n - 1] if 1 <= n <= len(self.events) else None
+
+    def check(self, body: Any) -> tuple[Problem, ...]:
+        """Return all that is wrong with an event if it were recorded next."""
+        result = self._applied(Event(len(self.events) + 1, None, body))
+        return result if isinstance(result, tuple) else ()
+
+    def record(self, body: Any, at: datetime | None = None) -> Session:
+        """Return the session with one more event.
+
+        Raises:
+            ValueError: `check` has something against it.
+        """
+        result = self._applied(Event(len(self.events) + 1, at, body))
+        if isinstance(result, tuple):
+            raise ValueError(f"{[problem.code for problem in result]} in event {len(self.events) + 1}")
+        return result
+
+    def replay(self, events: tuple[Mapping[str, Any], ...]) -> Session | tuple[Problem, ...]:
+        """Return the session after events as a file holds them, or everything that is wrong with them.
+
+        Every problem's parameter "n" is the number of its event. An event that is wrong is left out of what
+        follows, so one mistake is told once.
+        """
+        session = self
+        problems: list[Problem] = []
+        for n, keys in enumerate(events, 1):
+            body = read_body(session.engine, keys)
+            result = body if isinstance(body, tuple) else session._applied(Event(n, keys.get("at"), body))
+            if isinstance(result, tuple):
+                problems += [
+                    msgspec.structs.replace(problem, params={"n": n, **problem.params}) for problem in result
+                ]
+                session = msgspec.structs.replace(session, events=(*session.events, Event(n, None, None)))
+            else:
+                session = result
+        return tuple(problems) or session
+
+    def _applied(self, event: Event) -> Session | tuple[Problem, ...]:
+        match event.body:
+            case Void() | Restore() | Amend():
+                result = self._changed(event)
+            case Correction():
+                result = self._added(event, _correction_problems(self, event.body))
+            case Rename(player=seat, name=name):
+                if seat not in self.seats:
+                    unknown = {"got": seat[:20], "allowed": ", ".join(self.seats)}
+                    return (Problem("unknown_seat", "player", unknown),)
+                if wrong := name_problems(name, self.names, seat):
+                    return wrong
+                result = msgspec.structs.replace(self, names={**self.names, seat: name})
+            case Finish():
+                if self.finish:
+                    return (Problem("already_finished", "type"),)
+                result = msgspec.structs.replace(self, finish=True, reopened=False)
+            case Reopen():
+                if not self.finished:
+                    return (Problem("not_finished", "type"),)
+                result = msgspec.structs.replace(self, finish=False, reopened=True)
+            case deal:
+                closed = (Problem("session_finished", "type"),) if self.finished else ()
+                result = self._added(event, closed + self.engine.check(deal, self.table))
+        if isinstance(result, tuple):
+            return result
+        done, undone = history.after(self, event)
+        return msgspec.structs.replace(
+            result,
+            events=(*self.events, event),
+            reopened=result.reopened and result.outcome.closed,
+            done=done,
+            undone=undone,
+        )
+
+    def _added(self, event: Event, problems: tuple[Problem, ...]) -> Session | tuple[Problem, ...]:
+        if problems:
+            return problems
+        slot = self._scored(Slot(event.n, event.at, event.body), self.table)
+        return msgspec.structs.replace(self, slots=(*self.slots, slot))
+
+    def _scored(self, slot: Slot, before: Any) -> Slot:
+        """Return a slot with what it writes at a table."""
+        body = slot.counted
+        dealer = before.dealer
+        entries: tuple[Entry, ...] = ()
+        if slot.void is not None:
+            after = before
+        elif isinstance(body, Correction):
+            entries, after = body.entries, self.engine.correct(body.entries, before)
+        else:
+            dealer = body.dealer or dealer
+            entries, after = self.engine.score(body, before)
+        return msgspec.structs.replace(slot, dealer=dealer, entries=entries, before=before, after=after)
+
+    def _changed(self, event: Event) -> Session | tuple[Problem, ...]:
+        """Apply an event that changes an earlier one, and write everything after it anew."""
+        changed = self._change(event)
+        if isinstance(changed, tuple):
+            return changed
+        at = next(i for i, slot in enumerate(self.slots) if slot.n == changed.n)
+        return self._rewritten((*self.slots[:at], changed, *self.slots[at + 1 :]), at, changed.n)
+
+    def _rewritten(self, slots: tuple[Slot, ...], start: int, cause: int) -> Session | tuple[Problem, ...]:
+        """Score slots anew from one on; deals once played stand unless they have become impossible."""
+        table = slots[start - 1].after if start else self.first
+        fresh = []
+        for slot in slots[start:]:
+            counted = slot.void is None and not isinstance(slot.counted, Body)
+            problems = self.engine.check(slot.counted, table) if counted else ()
+            if any(problem.code not in self.engine.house_problems for problem in problems):
+                if slot.n == cause:
+                    return problems
+                return (Problem("makes_impossible", "target", {"deal": slot.n, "why": problems[0]}),)
+            slot = self._scored(msgspec.structs.replace(slot, remarks=problems), table)
+            fresh.append(slot)
+            table = slot.after
+        return msgspec.structs.replace(self, slots=(*slots[:start], *fresh))
+
+    def _change(self, event: Event) -> Slot | tuple[Problem, ...]:
+        """Return the slot that an event changes, changed, but not yet scored."""
+        target: int = event.body.target
+        match event.body:
+            case Void():
+                slot = self.slot(target)
+                if slot is None:
+                    return (Problem("no_such_deal", "target", {"target": target}),)
+                if slot.void is not None:
+                    return (Problem("struck_already", "target", {"target": target}),)
+                return msgspec.structs.replace(slot, void=event.n)
+            case Amend(deal=keys):
+                slot = self.slot(target)
+                if slot is None or isinstance(slot.body, Correction):
+                    return (Problem("no_such_deal", "target", {"target": target}),)
+                if slot.void is not None:
+                    return (Problem("struck_already", "target", {"target": target}),)
+                deal = self.engine.read(keys)
+                if isinstance(deal, tuple):
+                    return deal
+                return msgspec.structs.replace(slot, amends=(*slot.amends, (event.n, deal)))
+            case _:
+                for slot in self.slots:
+                    if slot.void == target:
+                        return msgspec.structs.replace(slot, void=None)
+                    if any(n == target for n, _ in slot.amends):
+                        if slot.void is not None:
+                            return (Problem("struck_already", "target", {"target": slot.n}),)
+                        kept = tuple(amend for amend in slot.amends if amend[0] != target)
+                        return msgspec.structs.replace(slot, amends=kept)
+                return (Problem("nothing_to_restore", "target", {"target": target}),)
+
+    def under(self, variant: str, engine: Engine, target: int) -> tuple[Session, tuple[Problem, ...]]:
+        """Return the same evening by other rules, and the deals that those rules cannot express.
+
+        Such a deal is left out: its slot writes nothing, and a problem with its number says why.
+        """
+        first = engine.table(self.seats, self.first.dealer, target)
+        session = msgspec.structs.replace(self, variant=variant, engine=engine, first=first, slots=())
+        table, slots, lost = first, [], []
+        for slot in self.slots:
+            counted = slot.void is None and not isinstance(slot.counted, Body)
+            problems = engine.check(slot.counted, table) if counted else ()
+            fatal = [problem for problem in problems if problem.code not in engine.house_problems]
+            if fatal:
+                lost.append(msgspec.structs.replace(fatal[0], params={"n": slot.n, **fatal[0].params}))
+                slot = msgspec.structs.replace(slot, before=table, after=table, entries=(), remarks=problems)
+            else:
+                slot = session._scored(msgspec.structs.replace(slot, remarks=problems), table)
+            slots.append(slot)
+            table = slot.after
+        return msgspec.structs.replace(session, slots=tuple(slots)), tuple(lost)
+
+
+def _correction_problems(session: Session, correction: Correction) -> tuple[Problem, ...]:
+    problems = []
+    if not correction.note.strip():
+        problems.append(Problem("note_missing", "note"))
+    if not correction.writes:
+        problems.append(Problem("writes_missing", "writes"))
+    columns = {column.name: column for column in session.engine.columns}
+    seats = {"allowed": ", ".join(session.seats)}
+    for i, write in enumerate(correction.writes):
+        at = f"writes[{i}]"
+        if write.player not in session.seats:
+            problems.append(Problem("unknown_seat", f"{at}.player", {"got": write.player[:20], **seats}))
+        if write.column not in columns:
+            got = {"got": write.column[:20], "allowed": ", ".join(columns)}
+            problems.append(Problem("unknown_column", f"{at}.column", got))
+        elif columns[write.column].on_opponents:
+            if write.on not in session.seats or write.on == write.player:
+                problems.append(Problem("opponent_needed", f"{at}.on", seats))
+        elif write.on is not None:
+            problems.append(Problem("no_opponent_here", f"{at}.on", {"column": write.column}))
+    return tuple(problems)
