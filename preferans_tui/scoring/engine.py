@@ -140,6 +140,8 @@ class Engine(Protocol):
     """
 
     rules: Any
+    default_target: int
+    """Size of the pulya where the evening names none."""
     columns: tuple[Column, ...]
     reasons: Mapping[str, tuple[str, ...]]
     """For each reason code the variant keys that decide it."""

@@ -36,14 +36,14 @@ def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Proble
         if name == "type":
             continue
         if name not in fields:
-            problems.append(Problem("unknown_key", name, {"key": name, **allowed(fields, name)}))
+            problems.append(Problem("key_unknown", name, {"key": name, **allowed(fields, name)}))
             continue
         try:
             msgspec.convert(value, fields[name].type)
         except msgspec.ValidationError as error:
             problems.append(_wrong(name, value, str(error)))
     problems += [
-        Problem("missing_key", name, {"key": name})
+        Problem("key_missing", name, {"key": name})
         for name, field in fields.items()
         if field.required and name not in keys
     ]
@@ -54,7 +54,7 @@ def _wrong(name: str, value: Any, error: str) -> Problem:
     """Say what is wrong with one value; `error` is msgspec's word with the path to the fault."""
     message, _, path = error.partition(" - at `$")
     inner = path.removesuffix("`").removeprefix("[...]")
-    code = "unknown_value" if "enum value" in message else "wrong_type"
+    code = "value_unknown" if "enum value" in message else "value_type"
     return Problem(
         code, name + (inner if inner.startswith(".") else ""), {"got": short(value), "why": message}
     )

@@ -71,7 +71,7 @@ def read(keys: Any) -> Deal | tuple[Problem, ...]:
     >>> read({"type": "mizer", "declarer": "A", "tricks": 0}).declarer
     'A'
     >>> [problem.code for problem in read({"type": "mizer", "declaer": "A"})]
-    ['unknown_key', 'missing_key', 'missing_key']
+    ['key_unknown', 'key_missing', 'key_missing']
     """
     deal: Deal | tuple[Problem, ...] = read_struct(Deal, keys, "unknown_event")
     return deal

@@ -61,6 +61,7 @@ class Russian:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.default_target = rules.pulya.target
 
     def table(self, seats: tuple[Seat, ...], dealer: Seat, target: int) -> Table:
         """Return the table before the first deal."""

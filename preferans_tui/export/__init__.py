@@ -1,0 +1,1 @@
+"""Sheets for people and programs: one module a format, each from a session to text."""
