@@ -27,7 +27,9 @@ def score(session: Session) -> dict[str, Any]:
         "settlement": {
             "exact": {seat: str(net) for seat, net in settlement.exact.items()},
             "final": {seat: number(amount) for seat, amount in settlement.final.items()},
-            "pairwise": [{**payment, "amount": str(payment["amount"])} for payment in _payments(settlement.pairwise)],
+            "pairwise": [
+                {**payment, "amount": str(payment["amount"])} for payment in _payments(settlement.pairwise)
+            ],
             "transfers": _payments(settlement.transfers),
         },
     }

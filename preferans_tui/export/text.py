@@ -150,7 +150,9 @@ def plain(text: str) -> str:
     >>> plain("a\\x1b[2Jb\\u202ec")
     'a?[2Jb?c'
     """
-    return "".join("?" if unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") else letter for letter in text)
+    return "".join(
+        "?" if unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") else letter for letter in text
+    )
 
 
 def _aligned(heads: Row, rows: Sequence[Row]) -> list[str]:
@@ -159,7 +161,9 @@ def _aligned(heads: Row, rows: Sequence[Row]) -> list[str]:
     lines = []
     for row in (heads, *rows):
         first, *rest = (" " * (widths[i] - width(cell)) for i, cell in enumerate(row))
-        lines.append("  ".join([row[0] + first, *(pad + cell for pad, cell in zip(rest, row[1:], strict=True))]))
+        lines.append(
+            "  ".join([row[0] + first, *(pad + cell for pad, cell in zip(rest, row[1:], strict=True))])
+        )
     return [line.rstrip() for line in lines]
 
 

@@ -88,7 +88,9 @@ class Event(msgspec.Struct, frozen=True):
 
 def read_body(engine: Engine, keys: Mapping[str, Any]) -> Any | tuple[Problem, ...]:
     """Return what an event says, or all that is wrong with the form of its keys."""
-    keys = {key: value for key, value in keys.items() if key not in ("n", "at")}
+    keys = dict(keys)
+    keys.pop("n", None)
+    keys.pop("at", None)
     if keys.get("type") in COMMON:
         return read_struct(Common, keys)
     body = engine.read(keys)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .events import Amend, Body, Event, Finish, Rename, Reopen, Restore, Void
+from .session import Session
 
-if TYPE_CHECKING:
-    from .session import Session
+Numbers = list[int]
+"""Numbers of events, the latest at the end."""
 
 
 def undo(session: Session) -> Body | None:
     """Return the event that takes back the last one that still counts."""
-    if not session.done:
+    done, _ = _history(session.events)
+    if not done:
         return None
-    n = session.done[-1]
+    n = done[-1]
     match session.events[n - 1].body:
         case Finish():
             return Reopen()
@@ -26,39 +26,51 @@ def undo(session: Session) -> Body | None:
 
 def redo(session: Session) -> Body | None:
     """Return the event that takes back the last undo."""
-    if not session.undone:
+    _, undone = _history(session.events)
+    return _again(session.events, undone)
+
+
+def _again(events: tuple[Event, ...], undone: Numbers) -> Body | None:
+    if not undone:
         return None
-    n = session.undone[-1]
-    match session.events[n - 1].body:
+    n = undone[-1]
+    match events[n - 1].body:
         case Reopen():
             return Finish()
         case Restore(target=amend):
-            again: Body = session.events[amend - 1].body
+            again: Body = events[amend - 1].body
             return again
         case _:
             return Restore(n)
 
 
-def after(session: Session, event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the numbers of what can be undone and redone once an event is written."""
-    body, n, done, undone = event.body, event.n, session.done, session.undone
-    match body:
-        case Void(target=target):
-            return _without(done, target), (*undone, n)
-        case Restore(target=target) if isinstance(void := session.events[target - 1].body, Void):
-            return (*done, void.target), _without(undone, target)
-        case Restore(target=target):
-            return _without(done, target), (*undone, n)
-        case Reopen():
-            finishes = [m for m in done if isinstance(session.events[m - 1].body, Finish)]
-            return (_without(done, *finishes), (*undone, n)) if finishes else (done, ())
-        case Rename():
-            return done, undone
-        case _:
-            # Something new forgets what was undone, unless it is the undone thing itself once more.
-            left = undone[:-1] if undone and body == redo(session) else ()
-            return (*done, n), left
+def _history(events: tuple[Event, ...]) -> tuple[Numbers, Numbers]:
+    """Return the events that undo can take back, and those that took something back themselves."""
+    done: Numbers = []
+    undone: Numbers = []
+    for event in events:
+        match event.body:
+            case Void(target=target):
+                done = _without(done, target)
+                undone.append(event.n)
+            case Restore(target=target) if isinstance(void := events[target - 1].body, Void):
+                done.append(void.target)
+                undone = _without(undone, target)
+            case Restore(target=target):
+                done = _without(done, target)
+                undone.append(event.n)
+            case Reopen():
+                finishes = [m for m in done if isinstance(events[m - 1].body, Finish)]
+                done = _without(done, *finishes)
+                undone = [*undone, event.n] if finishes else []
+            case Rename():
+                pass
+            case body:
+                # Something new forgets what was undone, unless it is the undone thing itself once more.
+                undone = undone[:-1] if undone and body == _again(events, undone) else []
+                done.append(event.n)
+    return done, undone
 
 
-def _without(numbers: tuple[int, ...], *gone: int) -> tuple[int, ...]:
-    return tuple(number for number in numbers if number not in gone)
+def _without(numbers: Numbers, *gone: int) -> Numbers:
+    return [number for number in numbers if number not in gone]

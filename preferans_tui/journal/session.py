@@ -13,7 +13,6 @@ from preferans_tui.scoring.engine import Engine, Outcome, Problem
 from preferans_tui.scoring.settlement import Settlement
 from preferans_tui.scoring.sheet import Entry, Seat
 
-from . import history
 from .events import (
     Amend,
     Body,
@@ -77,10 +76,6 @@ class Session(msgspec.Struct, frozen=True):
     """A `finish` stands."""
     reopened: bool = False
     """A `reopen` lets deals be written past the end of the pulya."""
-    done: tuple[int, ...] = ()
-    """Numbers of the events that undo can take back, the last at the end."""
-    undone: tuple[int, ...] = ()
-    """Numbers of the events that took something back and can be taken back themselves."""
 
     @property
     def table(self) -> Any:
@@ -95,13 +90,18 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the rules say that the game is over."""
+        """What the rules say of the end, for people."""
         return self.engine.outcome(self.table)
+
+    @property
+    def over(self) -> bool:
+        """Whether the pulya has come to its end by the rules."""
+        return self.engine.over(self.table)
 
     @property
     def finished(self) -> bool:
         """Whether deals are refused until the session is reopened."""
-        return self.finish or (not self.reopened and self.outcome.closed)
+        return self.finish or (not self.reopened and self.over)
 
     def settle(self) -> Settlement:
         """Return who pays whom if the game ended now."""
@@ -156,47 +156,44 @@ class Session(msgspec.Struct, frozen=True):
         return tuple(problems) or session
 
     def _applied(self, event: Event) -> Session | tuple[Problem, ...]:
+        changes = self._changes(event)
+        if isinstance(changes, tuple):
+            return changes
+        session = msgspec.structs.replace(self, events=(*self.events, event), **changes)
+        if session.reopened and not session.over:
+            # Taken back from its end, the evening ends of itself when the pulya closes again.
+            return msgspec.structs.replace(session, reopened=False)
+        return session
+
+    def _changes(self, event: Event) -> dict[str, Any] | tuple[Problem, ...]:
+        """Return the fields of the session that an event changes, or what is wrong with it."""
         match event.body:
             case Void() | Restore() | Amend():
-                result = self._changed(event)
+                return self._changed(event)
             case Correction():
-                result = self._added(event, _correction_problems(self, event.body))
+                problems = _correction_problems(self, event.body)
             case Rename(player=seat, name=name):
                 if seat not in self.seats:
                     unknown = {"got": seat[:20], "allowed": ", ".join(self.seats)}
                     return (Problem("unknown_seat", "player", unknown),)
-                if wrong := name_problems(name, self.names, seat):
-                    return wrong
-                result = msgspec.structs.replace(self, names={**self.names, seat: name})
+                return name_problems(name, self.names, seat) or {"names": {**self.names, seat: name}}
             case Finish():
                 if self.finish:
                     return (Problem("already_finished", "type"),)
-                result = msgspec.structs.replace(self, finish=True, reopened=False)
+                return {"finish": True, "reopened": False}
             case Reopen():
                 if not self.finished:
                     return (Problem("not_finished", "type"),)
-                result = msgspec.structs.replace(self, finish=False, reopened=True)
+                return {"finish": False, "reopened": True}
             case deal:
-                closed = (Problem("session_finished", "type"),) if self.finished else ()
-                result = self._added(event, closed + self.engine.check(deal, self.table))
-        if isinstance(result, tuple):
-            return result
-        done, undone = history.after(self, event)
-        return msgspec.structs.replace(
-            result,
-            events=(*self.events, event),
-            reopened=result.reopened and result.outcome.closed,
-            done=done,
-            undone=undone,
-        )
-
-    def _added(self, event: Event, problems: tuple[Problem, ...]) -> Session | tuple[Problem, ...]:
+                problems = self.engine.check(deal, self.table)
+                if self.finished:
+                    problems = (Problem("session_finished", "type"), *problems)
         if problems:
             return problems
-        slot = self._scored(Slot(event.n, event.at, event.body), self.table)
-        return msgspec.structs.replace(self, slots=(*self.slots, slot))
+        return {"slots": (*self.slots, self._scored(Slot(event.n, event.at, event.body), self.table))}
 
-    def _scored(self, slot: Slot, before: Any) -> Slot:
+    def _scored(self, slot: Slot, before: Any, remarks: tuple[Problem, ...] = ()) -> Slot:
         """Return a slot with what it writes at a table."""
         body = slot.counted
         dealer = before.dealer
@@ -208,9 +205,11 @@ class Session(msgspec.Struct, frozen=True):
         else:
             dealer = body.dealer or dealer
             entries, after = self.engine.score(body, before)
-        return msgspec.structs.replace(slot, dealer=dealer, entries=entries, before=before, after=after)
+        return Slot(
+            slot.n, slot.at, slot.body, slot.amends, slot.void, dealer, entries, before, after, remarks
+        )
 
-    def _changed(self, event: Event) -> Session | tuple[Problem, ...]:
+    def _changed(self, event: Event) -> dict[str, Any] | tuple[Problem, ...]:
         """Apply an event that changes an earlier one, and write everything after it anew."""
         changed = self._change(event)
         if isinstance(changed, tuple):
@@ -218,7 +217,9 @@ class Session(msgspec.Struct, frozen=True):
         at = next(i for i, slot in enumerate(self.slots) if slot.n == changed.n)
         return self._rewritten((*self.slots[:at], changed, *self.slots[at + 1 :]), at, changed.n)
 
-    def _rewritten(self, slots: tuple[Slot, ...], start: int, cause: int) -> Session | tuple[Problem, ...]:
+    def _rewritten(
+        self, slots: tuple[Slot, ...], start: int, cause: int
+    ) -> dict[str, Any] | tuple[Problem, ...]:
         """Score slots anew from one on; deals once played stand unless they have become impossible."""
         table = slots[start - 1].after if start else self.first
         fresh = []
@@ -229,10 +230,10 @@ class Session(msgspec.Struct, frozen=True):
                 if slot.n == cause:
                     return problems
                 return (Problem("makes_impossible", "target", {"deal": slot.n, "why": problems[0]}),)
-            slot = self._scored(msgspec.structs.replace(slot, remarks=problems), table)
+            slot = self._scored(slot, table, problems)
             fresh.append(slot)
             table = slot.after
-        return msgspec.structs.replace(self, slots=(*slots[:start], *fresh))
+        return {"slots": (*slots[:start], *fresh)}
 
     def _change(self, event: Event) -> Slot | tuple[Problem, ...]:
         """Return the slot that an event changes, changed, but not yet scored."""
@@ -282,7 +283,7 @@ class Session(msgspec.Struct, frozen=True):
                 lost.append(msgspec.structs.replace(fatal[0], params={"n": slot.n, **fatal[0].params}))
                 slot = msgspec.structs.replace(slot, before=table, after=table, entries=(), remarks=problems)
             else:
-                slot = session._scored(msgspec.structs.replace(slot, remarks=problems), table)
+                slot = session._scored(slot, table, problems)
             slots.append(slot)
             table = slot.after
         return msgspec.structs.replace(session, slots=tuple(slots)), tuple(lost)

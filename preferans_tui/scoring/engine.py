@@ -122,7 +122,7 @@ class Table(Protocol):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Whether the game goes on."""
+    """How near the game is to its end."""
 
     closed: bool
     """The rules say that it is over."""
@@ -181,8 +181,11 @@ class Engine(Protocol):
     def describe(self, deal: Any) -> Text:
         """Return a deal in a few words, for the list of deals."""
 
+    def over(self, table: Any) -> bool:
+        """Return whether the game has come to its end by the rules."""
+
     def outcome(self, table: Any) -> Outcome:
-        """Return whether the game goes on."""
+        """Return how near the game is to its end."""
 
     def state(self, table: Any) -> dict[str, Any]:
         """Return the family's part of `state` in `score --json`."""

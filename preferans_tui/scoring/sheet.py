@@ -34,7 +34,7 @@ def share(amount: Amount, parts: int) -> Amount:
     return exact(Fraction(amount) / parts)
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One written number.
 
     >>> Entry("B", "whists", 10, "whist_tricks", on="A").amount

@@ -6,6 +6,7 @@ Own pulya up to the target, then the others by the house's order for whists, the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ..sheet import Amount, Entry, Seat, Sheet, exact, share
 from .rules import Rules
@@ -82,6 +83,7 @@ class Ledger:
                 self.write(other, "gora", exact(off - own), "surplus_others")
 
 
+@cache
 def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
     """Return the other seats in playing order, beginning at the left of one.
 

@@ -167,22 +167,29 @@ class Russian:
                 over = deal.tricks[deal.declarer] - deal.contract
                 return Text("deal.game", {**words, "result": f"{over:+}" if over else "="})
 
+    def over(self, table: Table) -> bool:
+        """Return whether the game has come to its end by the rules."""
+        pulyas = [table.sheet.total(seat, "pulya") for seat in table.seats]
+        match self.rules.pulya.end:
+            case "all_closed":
+                return min(pulyas) >= table.target
+            case "sum_reached":
+                return sum(pulyas) >= table.target * len(pulyas)
+            case "first_reached":
+                return table.streak == 0 and max(pulyas) >= table.target
+            case _:
+                return False
+
     def outcome(self, table: Table) -> Outcome:
-        """Return whether the game goes on."""
+        """Return how near the game is to its end."""
         pulyas = {seat: table.sheet.total(seat, "pulya") for seat in table.seats}
         closed = tuple(seat for seat, pulya in pulyas.items() if pulya >= table.target)
-        whole = table.target * len(table.seats)
-        over = {
-            "all_closed": len(closed) == len(table.seats),
-            "sum_reached": sum(pulyas.values()) >= whole,
-            "first_reached": bool(closed) and table.streak == 0,
-            "deals": False,
-            "time": False,
-        }[self.rules.pulya.end]
-        missing = sum(max(0, table.target - pulya) for pulya in pulyas.values())
         if self.rules.pulya.end == "sum_reached":
-            missing = whole - sum(pulyas.values())
-        return Outcome(over, closed, Text(f"needs.{self.rules.pulya.end}", {"points": missing}))
+            missing = table.target * len(pulyas) - sum(pulyas.values())
+        else:
+            missing = sum(max(0, table.target - pulya) for pulya in pulyas.values())
+        needs = Text(f"needs.{self.rules.pulya.end}", {"points": missing})
+        return Outcome(self.over(table), closed, needs)
 
     def state(self, table: Table) -> dict[str, Any]:
         """Return the family's part of `state` in `score --json`."""

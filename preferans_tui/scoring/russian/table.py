@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from ..sheet import Seat, Sheet
@@ -36,7 +38,12 @@ class Table(msgspec.Struct, frozen=True):
 
     def defenders(self, declarer: Seat) -> tuple[Seat, ...]:
         """Return the active seats against a declarer, in their turn."""
-        return tuple(seat for seat in clockwise(self.seats, declarer) if seat != self.resting)
+        return _defenders(self.seats, self.resting, declarer)
+
+
+@cache
+def _defenders(seats: tuple[Seat, ...], resting: Seat | None, declarer: Seat) -> tuple[Seat, ...]:
+    return tuple(seat for seat in clockwise(seats, declarer) if seat != resting)
 
 
 def minimum_contract(rules: Rules, streak: int) -> int:
