@@ -65,7 +65,7 @@ def scan(data: bytes) -> Seals:
         running = ahead
         running.update(mark[0])
         done = mark.end()
-    if broken is not None and broken == len(marks) - 1 and b"\0" in data[done:]:
+    if broken is not None and broken == len(marks) - 1 and b"\0" in data[done : marks[-1].start()]:
         # No editor writes NULs: a power cut let the end of the block reach the disk before its beginning.
         marks.pop()
         broken = None
