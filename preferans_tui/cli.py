@@ -6,13 +6,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from preferans_tui import __version__
-from preferans_tui.journal import file, places
-from preferans_tui.locale import LANGUAGES, _, detect, use
+from preferans_tui.journal import file, opening, places
+from preferans_tui.journal.session import Session
+from preferans_tui.locale import LANGUAGES, _, date, detect, titled, use, word
 from preferans_tui.scoring.engine import Problem
 
 OK, INVALID = 0, 2
@@ -25,10 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A name that the terminal cannot show must not stop the sheet from being printed.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    use(detect(os.environ))
-    arguments = _parser().parse_args(argv)
-    if arguments.lang:
-        use(arguments.lang)
+    arguments = _parser(sys.argv[1:] if argv is None else argv).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
         return run(arguments)
@@ -38,26 +36,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OK
 
 
-def _parser() -> argparse.ArgumentParser:
+def _language(argv: Sequence[str]) -> str:
+    """Return the language of the words, which the help itself needs before anything is parsed."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", nargs="?")
+    asked = early.parse_known_args(argv)[0].lang
+    return asked if asked in LANGUAGES else detect(os.environ)
+
+
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    use(_language(argv))
     general = argparse.ArgumentParser(add_help=False)
-    general.add_argument("--lang", choices=tuple(LANGUAGES), default=None, help=_("cli.lang"))
+    general.add_argument("--lang", choices=tuple(LANGUAGES), default=argparse.SUPPRESS, help=_("cli.lang"))
     printing = argparse.ArgumentParser(add_help=False, parents=[general])
-    printing.add_argument("--json", action="store_true", help=_("cli.json"))
+    printing.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=_("cli.json"))
 
     parser = argparse.ArgumentParser(prog="preferans-tui", description=_("cli.about"), parents=[general])
     parser.add_argument("--version", action="version", version=f"preferans-tui {__version__}")
-    parser.set_defaults(run=_app, session=None, screen="start")
+    parser.set_defaults(run=_app, screen="start", session=None, json=False)
     commands = parser.add_subparsers(metavar=_("cli.command"))
 
-    def command(name: str, run: Callable[[argparse.Namespace], int], parent: Any) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=_(f"cli.{name}"), description=_(f"cli.{name}"), parents=[parent])
-        made.set_defaults(run=run)
+    def command(name: str, run: Callable[[argparse.Namespace], int], kind: Any, **defaults: Any) -> Any:
+        made = commands.add_parser(name, help=_(f"cli.{name}"), description=_(f"cli.{name}"), parents=[kind])
+        made.set_defaults(run=run, **defaults)
         return made
 
-    command("new", _app, general).set_defaults(screen="new", session=None)
-    resume = command("resume", _app, general)
+    command("new", _app, general, screen="new")
+    resume = command("resume", _app, general, screen="resume")
     resume.add_argument("session", nargs="?", metavar="ID|FILE", help=_("cli.session"))
-    resume.set_defaults(screen="resume")
     command("list", _list, printing)
     score = command("score", _score, printing)
     score.add_argument("file", metavar="FILE", help=_("cli.file"))
@@ -68,12 +74,171 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("-o", "--output", metavar="OUT", type=Path, help=_("cli.output"))
     check = command("check", _check, printing)
     check.add_argument("file", metavar="FILE", help=_("cli.file"))
-    rules = command("rules", _rules_list, printing)
+    rules = command("rules", _rules, printing, verb="list")
     kinds = rules.add_subparsers(metavar=_("cli.command"))
-    show = kinds.add_parser("show", help=_("cli.rules_show"), parents=[printing])
-    show.add_argument("name", metavar="NAME")
-    show.set_defaults(run=_rules_show)
-    checked = kinds.add_parser("check", help=_("cli.rules_check"), parents=[printing])
-    checked.add_argument("name", metavar="FILE")
-    checked.set_defaults(run=_rules_check)
+    for verb, what in (("show", "NAME"), ("check", "FILE")):
+        made = kinds.add_parser(verb, help=_(f"cli.rules_{verb}"), parents=[printing])
+        made.add_argument("name", metavar=what)
+        made.set_defaults(verb=verb)
     return parser
+
+
+def _home() -> Path:
+    return places.home(os.environ)
+
+
+def _folders() -> list[Path]:
+    return [places.user_rules(_home())]
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _refuse(where: str, problems: Iterable[Problem], names: dict[str, str] | None = None) -> int:
+    """Say every fault on a line of its own: file, event, key, what is wrong, what is allowed."""
+    for problem in problems:
+        event = _("cli.event", n=problem.params["n"]) if "n" in problem.params else ""
+        parts = [where, event, problem.field, word(problem, names or {})]
+        print(": ".join(part for part in parts if part), file=sys.stderr)
+    return INVALID
+
+
+def _read(name: str) -> tuple[file.Reading, str] | int:
+    """Read a session by its file, its id or from standard input; say on stderr what is odd about it."""
+    if name == "-":
+        reading = file.read(sys.stdin.buffer.read())
+    else:
+        path = places.locate(name, _home())
+        if isinstance(path, Problem):
+            return _refuse(name, [path])
+        name = str(path)
+        reading = file.read_path(path)
+    if isinstance(reading, tuple):
+        return _refuse(name, reading)
+    if reading.broken is not None:
+        print(_("cli.edited", file=name, n=reading.broken), file=sys.stderr)
+    if reading.cut:
+        torn = _("cli.torn", file=name, n=len(reading.events), size=len(reading.cut))
+        print(torn, file=sys.stderr)
+    return reading, name
+
+
+def _session(name: str) -> tuple[Session, file.Reading, str] | int:
+    found = _read(name)
+    if isinstance(found, int):
+        return found
+    reading, name = found
+    session = opening.session_of(reading, _folders())
+    if isinstance(session, tuple):
+        return _refuse(name, session, reading.header["players"])
+    return session, reading, name
+
+
+def _score(arguments: argparse.Namespace) -> int:
+    found = _session(arguments.file)
+    if isinstance(found, int):
+        return found
+    session, _reading, name = found
+    if arguments.under:
+        retold = opening.under(session, arguments.under, _folders())
+        if isinstance(retold, tuple):
+            return _refuse(name, retold)
+        session = retold.session
+        _refuse(name, retold.lost, dict(session.names))
+    if arguments.json:
+        from preferans_tui.export.score import score
+
+        _print_json(score(session))
+    else:
+        from preferans_tui.export import text
+
+        print(text.score(session), end="")
+    return OK
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    found = _session(arguments.file)
+    if isinstance(found, int):
+        return found
+    session, reading, name = found
+    from preferans_tui.export import text
+
+    sheet = text.export(session, reading.last_seal)
+    output: Path | None = arguments.output
+    if output is None:
+        print(sheet, end="")
+        return OK
+    if name != "-" and output.exists() and output.samefile(name):
+        return _refuse(str(output), [Problem("overwrites_journal")])
+    try:
+        output.write_text(sheet, encoding="utf-8")
+    except OSError as error:
+        return _refuse(str(output), [Problem("not_written", params={"why": error.strerror})])
+    print(_("cli.written", path=output), file=sys.stderr)
+    return OK
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    found = places.listing(_home())
+    if arguments.json:
+        _print_json([_found(each) for each in found])
+        return OK
+    for each in found:
+        if each.problem:
+            print(f"{each.id}: {word(each.problem)}")
+        else:
+            when = date(each.created) if each.created else ""
+            names = ", ".join(each.players.values())
+            print(f"{each.id}: {when}, {each.variant}, {names}, {_('cli.events')}: {each.events}")
+    if not found:
+        print(_("cli.no_sessions"))
+    return OK
+
+
+def _found(each: places.Found) -> dict[str, Any]:
+    return {
+        "id": each.id,
+        "path": str(each.path),
+        "created": each.created.isoformat() if each.created else None,
+        "variant": each.variant,
+        "players": dict(each.players),
+        "events": each.events,
+        "problem": word(each.problem) if each.problem else None,
+    }
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from preferans_tui.export.check import check
+
+    found = _session(arguments.file)
+    if isinstance(found, int):
+        return found
+    session, reading, name = found
+    report = check(session, reading)
+    if arguments.json:
+        _print_json(report.as_json())
+    else:
+        for line in report.lines:
+            print(line)
+    return OK if report.good else _refuse(name, report.faults, dict(session.names))
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    from preferans_tui.export import rules
+
+    return getattr(rules, f"print_{arguments.verb}")(arguments, _folders())
+
+
+def _app(arguments: argparse.Namespace) -> int:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _refuse("preferans-tui", [Problem("no_terminal")])
+    path: Path | None = None
+    if arguments.session is not None:
+        located = places.locate(arguments.session, _home())
+        if isinstance(located, Problem):
+            return _refuse(arguments.session, [located])
+        path = located
+    from preferans_tui.tui.app import run
+
+    return run(_home(), path, arguments.screen, getattr(arguments, "lang", None))

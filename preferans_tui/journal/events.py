@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from preferans_tui.scoring.engine import Engine, Problem
+from preferans_tui.scoring.engine import Column, Engine, Problem
 from preferans_tui.scoring.reading import allowed, read_struct
 from preferans_tui.scoring.sheet import Entry, Seat
 
@@ -36,6 +36,31 @@ class Correction(Body, frozen=True, tag="correction"):
     def entries(self) -> tuple[Entry, ...]:
         """The numbers as entries of the sheet."""
         return tuple(Entry(w.player, w.column, w.amount, "correction", w.on) for w in self.writes)
+
+    def problems(self, seats: tuple[Seat, ...], columns: tuple[Column, ...]) -> tuple[Problem, ...]:
+        """Return all that is wrong with the correction on a sheet of these seats and columns."""
+        found = []
+        if not self.note.strip():
+            found.append(Problem("note_missing", "note"))
+        if not self.writes:
+            found.append(Problem("writes_missing", "writes"))
+        known = {column.name: column for column in columns}
+        allowed_seats = {"allowed": ", ".join(seats)}
+        for i, write in enumerate(self.writes):
+            at = f"writes[{i}]"
+            if write.player not in seats:
+                found.append(
+                    Problem("unknown_seat", f"{at}.player", {"got": write.player[:20], **allowed_seats})
+                )
+            if write.column not in known:
+                got = {"got": write.column[:20], "allowed": ", ".join(known)}
+                found.append(Problem("unknown_column", f"{at}.column", got))
+            elif known[write.column].on_opponents:
+                if write.on not in seats or write.on == write.player:
+                    found.append(Problem("opponent_needed", f"{at}.on", allowed_seats))
+            elif write.on is not None:
+                found.append(Problem("no_opponent_here", f"{at}.on", {"column": write.column}))
+        return tuple(found)
 
 
 class Void(Body, frozen=True, tag="void"):

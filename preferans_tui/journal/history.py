@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .events import Amend, Body, Event, Finish, Rename, Reopen, Restore, Void
 from .session import Session
+from .trail import Trail
 
 Numbers = list[int]
 """Numbers of events, the latest at the end."""
@@ -30,7 +31,7 @@ def redo(session: Session) -> Body | None:
     return _again(session.events, undone)
 
 
-def _again(events: tuple[Event, ...], undone: Numbers) -> Body | None:
+def _again(events: Trail[Event], undone: Numbers) -> Body | None:
     if not undone:
         return None
     n = undone[-1]
@@ -44,7 +45,7 @@ def _again(events: tuple[Event, ...], undone: Numbers) -> Body | None:
             return Restore(n)
 
 
-def _history(events: tuple[Event, ...]) -> tuple[Numbers, Numbers]:
+def _history(events: Trail[Event]) -> tuple[Numbers, Numbers]:
     """Return the events that undo can take back, and those that took something back themselves."""
     done: Numbers = []
     undone: Numbers = []

@@ -21,11 +21,11 @@ from .events import (
     Finish,
     Rename,
     Reopen,
-    Restore,
     Void,
     name_problems,
     read_body,
 )
+from .trail import Trail
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -70,8 +70,8 @@ class Session(msgspec.Struct, frozen=True):
     stake: str = ""
     id: str = ""
     created: datetime | None = None
-    events: tuple[Event, ...] = ()
-    slots: tuple[Slot, ...] = ()
+    events: Trail[Event] = Trail()
+    slots: Trail[Slot] = Trail()
     finish: bool = False
     """A `finish` stands."""
     reopened: bool = False
@@ -113,15 +113,19 @@ class Session(msgspec.Struct, frozen=True):
 
     def slot(self, n: int) -> Slot | None:
         """Return the deal or correction that an event number names."""
-        return next((slot for slot in self.slots if slot.n == n), None)
+        return next((slot for slot in reversed(self.slots) if slot.n == n), None)
 
     def event(self, n: int) -> Event | None:
         """Return an event by its number."""
         return self.events[n - 1] if 1 <= n <= len(self.events) else None
 
+    def attempt(self, body: Any, at: datetime | None = None) -> Session | tuple[Problem, ...]:
+        """Return the session with one more event, or all that is wrong with it."""
+        return self._applied(Event(len(self.events) + 1, at, body))
+
     def check(self, body: Any) -> tuple[Problem, ...]:
         """Return all that is wrong with an event if it were recorded next."""
-        result = self._applied(Event(len(self.events) + 1, None, body))
+        result = self.attempt(body)
         return result if isinstance(result, tuple) else ()
 
     def record(self, body: Any, at: datetime | None = None) -> Session:
@@ -130,7 +134,7 @@ class Session(msgspec.Struct, frozen=True):
         Raises:
             ValueError: `check` has something against it.
         """
-        result = self._applied(Event(len(self.events) + 1, at, body))
+        result = self.attempt(body, at)
         if isinstance(result, tuple):
             raise ValueError(f"{[problem.code for problem in result]} in event {len(self.events) + 1}")
         return result
@@ -150,7 +154,7 @@ class Session(msgspec.Struct, frozen=True):
                 problems += [
                     msgspec.structs.replace(problem, params={"n": n, **problem.params}) for problem in result
                 ]
-                session = msgspec.structs.replace(session, events=(*session.events, Event(n, None, None)))
+                session = msgspec.structs.replace(session, events=session.events.plus(Event(n, None, None)))
             else:
                 session = result
         return tuple(problems) or session
@@ -159,7 +163,7 @@ class Session(msgspec.Struct, frozen=True):
         changes = self._changes(event)
         if isinstance(changes, tuple):
             return changes
-        session = msgspec.structs.replace(self, events=(*self.events, event), **changes)
+        session = msgspec.structs.replace(self, events=self.events.plus(event), **changes)
         if session.reopened and not session.over:
             # Taken back from its end, the evening ends of itself when the pulya closes again.
             return msgspec.structs.replace(session, reopened=False)
@@ -168,10 +172,22 @@ class Session(msgspec.Struct, frozen=True):
     def _changes(self, event: Event) -> dict[str, Any] | tuple[Problem, ...]:
         """Return the fields of the session that an event changes, or what is wrong with it."""
         match event.body:
-            case Void() | Restore() | Amend():
-                return self._changed(event)
-            case Correction():
-                problems = _correction_problems(self, event.body)
+            case Body() as body if not isinstance(body, Correction):
+                return self._said(event, body)
+            case Correction() as correction:
+                problems = correction.problems(self.seats, self.engine.columns)
+            case deal:
+                problems = self.engine.check(deal, self.table)
+                if self.finished:
+                    problems = (Problem("session_finished", "type"), *problems)
+        if problems:
+            return problems
+        slot = self._scored(Slot(event.n, event.at, event.body), self.table)
+        return {"slots": self.slots.plus(slot)}
+
+    def _said(self, event: Event, body: Body) -> dict[str, Any] | tuple[Problem, ...]:
+        """Return what changes by an event that writes nothing itself."""
+        match body:
             case Rename(player=seat, name=name):
                 if seat not in self.seats:
                     unknown = {"got": seat[:20], "allowed": ", ".join(self.seats)}
@@ -185,13 +201,8 @@ class Session(msgspec.Struct, frozen=True):
                 if not self.finished:
                     return (Problem("not_finished", "type"),)
                 return {"finish": False, "reopened": True}
-            case deal:
-                problems = self.engine.check(deal, self.table)
-                if self.finished:
-                    problems = (Problem("session_finished", "type"), *problems)
-        if problems:
-            return problems
-        return {"slots": (*self.slots, self._scored(Slot(event.n, event.at, event.body), self.table))}
+            case _:
+                return self._changed(event)
 
     def _scored(self, slot: Slot, before: Any, remarks: tuple[Problem, ...] = ()) -> Slot:
         """Return a slot with what it writes at a table."""
@@ -214,12 +225,10 @@ class Session(msgspec.Struct, frozen=True):
         changed = self._change(event)
         if isinstance(changed, tuple):
             return changed
-        at = next(i for i, slot in enumerate(self.slots) if slot.n == changed.n)
-        return self._rewritten((*self.slots[:at], changed, *self.slots[at + 1 :]), at, changed.n)
+        at = next(i for i in reversed(range(len(self.slots))) if self.slots[i].n == changed.n)
+        return self._rewritten([*self.slots[:at], changed, *self.slots[at + 1 :]], at, changed.n)
 
-    def _rewritten(
-        self, slots: tuple[Slot, ...], start: int, cause: int
-    ) -> dict[str, Any] | tuple[Problem, ...]:
+    def _rewritten(self, slots: list[Slot], start: int, cause: int) -> dict[str, Any] | tuple[Problem, ...]:
         """Score slots anew from one on; deals once played stand unless they have become impossible."""
         table = slots[start - 1].after if start else self.first
         fresh = []
@@ -233,7 +242,7 @@ class Session(msgspec.Struct, frozen=True):
             slot = self._scored(slot, table, problems)
             fresh.append(slot)
             table = slot.after
-        return {"slots": (*slots[:start], *fresh)}
+        return {"slots": Trail([*slots[:start], *fresh])}
 
     def _change(self, event: Event) -> Slot | tuple[Problem, ...]:
         """Return the slot that an event changes, changed, but not yet scored."""
@@ -273,7 +282,7 @@ class Session(msgspec.Struct, frozen=True):
         Such a deal is left out: its slot writes nothing, and a problem with its number says why.
         """
         first = engine.table(self.seats, self.first.dealer, target)
-        session = msgspec.structs.replace(self, variant=variant, engine=engine, first=first, slots=())
+        session = msgspec.structs.replace(self, variant=variant, engine=engine, first=first, slots=Trail())
         table, slots, lost = first, [], []
         for slot in self.slots:
             counted = slot.void is None and not isinstance(slot.counted, Body)
@@ -286,27 +295,4 @@ class Session(msgspec.Struct, frozen=True):
                 slot = session._scored(slot, table, problems)
             slots.append(slot)
             table = slot.after
-        return msgspec.structs.replace(session, slots=tuple(slots)), tuple(lost)
-
-
-def _correction_problems(session: Session, correction: Correction) -> tuple[Problem, ...]:
-    problems = []
-    if not correction.note.strip():
-        problems.append(Problem("note_missing", "note"))
-    if not correction.writes:
-        problems.append(Problem("writes_missing", "writes"))
-    columns = {column.name: column for column in session.engine.columns}
-    seats = {"allowed": ", ".join(session.seats)}
-    for i, write in enumerate(correction.writes):
-        at = f"writes[{i}]"
-        if write.player not in session.seats:
-            problems.append(Problem("unknown_seat", f"{at}.player", {"got": write.player[:20], **seats}))
-        if write.column not in columns:
-            got = {"got": write.column[:20], "allowed": ", ".join(columns)}
-            problems.append(Problem("unknown_column", f"{at}.column", got))
-        elif columns[write.column].on_opponents:
-            if write.on not in session.seats or write.on == write.player:
-                problems.append(Problem("opponent_needed", f"{at}.on", seats))
-        elif write.on is not None:
-            problems.append(Problem("no_opponent_here", f"{at}.on", {"column": write.column}))
-    return tuple(problems)
+        return msgspec.structs.replace(session, slots=Trail(slots)), tuple(lost)
