@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from pathlib import Path
@@ -82,11 +83,12 @@ def sync_folder(folder: Path) -> None:
     """Have the names in a folder survive a power cut, where the system can do that."""
     if os.name == "nt":
         return
-    file = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)
+    with contextlib.suppress(OSError):  # some network disks cannot
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
 
 
 def make_folder(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 from collections.abc import Mapping
@@ -140,7 +141,7 @@ def too_big() -> Problem:
 
 def _parse(data: bytes) -> dict[str, Any] | Problem:
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
+        return tomllib.loads(data.removeprefix(codecs.BOM_UTF8).decode())
     except UnicodeDecodeError as error:
         return Problem("not_utf8", "", {"line": data.count(b"\n", 0, error.start) + 1})
     except RecursionError:

@@ -119,7 +119,9 @@ def locate(id_or_path: str, home: Path) -> Path | Problem:
     if begun:
         return Problem("session_ambiguous", "", {"got": short(id_or_path), "nearest": ", ".join(begun[-3:])})
     near = allowed(dict.fromkeys(ids), id_or_path)["nearest"]
-    return Problem("unknown_session", "", {"got": short(id_or_path), "nearest": near or ", ".join(ids[-3:])})
+    return Problem(
+        "unknown_session", "", {"got": short(id_or_path), "nearest": near or ", ".join(ids[-3:]) or "-"}
+    )
 
 
 def _when(one: Found) -> datetime:

@@ -65,8 +65,7 @@ def scan(data: bytes) -> Seals:
         running = ahead
         running.update(mark[0])
         done = mark.end()
-    if broken is not None and broken == len(marks) - 1 and b"\0" in data[done : marks[-1].start()]:
-        # No editor writes NULs: a power cut let the end of the block reach the disk before its beginning.
+    if broken is not None and broken == len(marks) - 1 and _half_written(data[done:], broken):
         marks.pop()
         broken = None
     if not marks:
@@ -80,3 +79,9 @@ def scan(data: bytes) -> Seals:
         end = len(data)
     running.update(data[done:end])
     return Seals(found=True, last=last, end=end, running=running, broken=broken)
+
+
+def _half_written(block: bytes, n: int) -> bool:
+    """Tell a last block whose end reached the disk before its beginning: no editor writes NULs."""
+    text, _, mark = block.rpartition(b"\n# seal ")
+    return b"\0" in text and mark.startswith(b"%d " % n) and len(EVENT.findall(text)) <= 1

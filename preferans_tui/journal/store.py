@@ -161,7 +161,7 @@ class Store:
             same = False
         elif same and there.st_mtime_ns != self._stamp:
             same = self._holds_what_was_read()
-            self._stamp = there.st_mtime_ns
+            self._stamp = there.st_mtime_ns if same else self._stamp
         if not same:
             raise StoreError(Problem("changed_outside", "", {"path": str(self.path)}))
 
