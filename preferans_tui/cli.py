@@ -6,14 +6,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from preferans_tui import __version__
 from preferans_tui.journal import file, opening, places
 from preferans_tui.journal.session import Session
-from preferans_tui.locale import LANGUAGES, _, date, detect, titled, use, word
+from preferans_tui.locale import LANGUAGES, _, date, detect, use, word
 from preferans_tui.scoring.engine import Problem
 
 OK, INVALID = 0, 2
@@ -95,11 +95,13 @@ def _print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def _refuse(where: str, problems: Iterable[Problem], names: dict[str, str] | None = None) -> int:
-    """Say every fault on a line of its own: file, event, key, what is wrong, what is allowed."""
+def _refuse(where: str, problems: Iterable[Problem], names: Mapping[str, str] | None = None) -> int:
+    """Say every fault on a line of its own: file and line, event, key, what is wrong, what is allowed."""
     for problem in problems:
-        event = _("cli.event", n=problem.params["n"]) if "n" in problem.params else ""
-        parts = [where, event, problem.field, word(problem, names or {})]
+        params = problem.params
+        place = f"{params['file']}:{params['line']}" if "line" in params and "file" in params else where
+        event = _("cli.event", n=params["n"]) if "n" in params else ""
+        parts = [place or params.get("file", ""), event, problem.field, word(problem, names)]
         print(": ".join(part for part in parts if part), file=sys.stderr)
     return INVALID
 
@@ -189,7 +191,7 @@ def _list(arguments: argparse.Namespace) -> int:
             print(f"{each.id}: {word(each.problem)}")
         else:
             when = date(each.created) if each.created else ""
-            names = ", ".join(each.players.values())
+            names = ", ".join(each.players)
             print(f"{each.id}: {when}, {each.variant}, {names}, {_('cli.events')}: {each.events}")
     if not found:
         print(_("cli.no_sessions"))
@@ -202,8 +204,9 @@ def _found(each: places.Found) -> dict[str, Any]:
         "path": str(each.path),
         "created": each.created.isoformat() if each.created else None,
         "variant": each.variant,
-        "players": dict(each.players),
+        "players": list(each.players),
         "events": each.events,
+        "finished": each.finished,
         "problem": word(each.problem) if each.problem else None,
     }
 
@@ -226,8 +229,42 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _rules(arguments: argparse.Namespace) -> int:
     from preferans_tui.export import rules
+    from preferans_tui.variants import Variant, listing, load
 
-    return getattr(rules, f"print_{arguments.verb}")(arguments, _folders())
+    if arguments.verb == "list":
+        found = listing(_folders())
+        variants = [variant for variant in found if isinstance(variant, Variant)]
+        if arguments.json:
+            _print_json([_variant(variant) for variant in variants])
+        else:
+            print(rules.listing(variants), end="")
+        for wrong in found:
+            if not isinstance(wrong, Variant):
+                _refuse("", wrong)
+        return OK
+    name = arguments.name
+    # What `check` is given is a file, whatever it is called.
+    variant = load(Path(name) if arguments.verb == "check" else name, _folders())
+    if not isinstance(variant, Variant):
+        return _refuse("" if any("file" in problem.params for problem in variant) else name, variant)
+    if arguments.json:
+        _print_json({**_variant(variant), "rules": variant.tables})
+    elif arguments.verb == "show":
+        print(rules.show(variant), end="")
+    else:
+        print(_("cli.rules_ok", file=name))
+    return OK
+
+
+def _variant(variant: Any) -> dict[str, Any]:
+    title, about = variant.rules.title, variant.rules.about
+    return {
+        "name": variant.name,
+        "title": {"ru": title.ru, "en": title.en},
+        "about": {"ru": about.ru, "en": about.en},
+        "path": str(variant.path),
+        "extends": list(variant.bases),
+    }
 
 
 def _app(arguments: argparse.Namespace) -> int:

@@ -50,7 +50,7 @@ def check(session: Session, reading: Reading) -> Report:
     """Check a session against its file and against itself."""
     faults = []
     if reading.broken is not None:
-        faults.append(Problem("edited", "", {"n": reading.broken}))
+        faults.append(Problem("seal_broken", "", {"n": reading.broken}))
     if reading.cut:
         faults.append(Problem("torn", "", {"size": len(reading.cut)}))
     if not _adds_up(session):

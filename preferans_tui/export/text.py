@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from preferans_tui.journal.events import Correction
 from preferans_tui.journal.session import Session, Slot
 from preferans_tui.locale import _, amount, date, say, titled
-from preferans_tui.scoring.settlement import Settlement, Step
-from preferans_tui.scoring.sheet import Amount, Seat
+from preferans_tui.scoring.settlement import Settlement, Step, fewest_transfers
+from preferans_tui.scoring.sheet import Amount, Entry, Seat
 
 from . import money
 
@@ -83,19 +83,21 @@ def _step(session: Session, step: Step) -> list[str]:
 
 
 def _payments(session: Session, settled: Settlement) -> list[str]:
+    """Return the payments in whists, and in money where the stake is a price."""
+    lines = [
+        f"{_name(session, pay.payer)} -> {_name(session, pay.payee)}: "
+        + _("text.whists", amount=amount(pay.amount))
+        for pay in settled.transfers
+    ]
     stake = money.parse(session.stake)
-    cents = stake.cents(settled.final) if stake else {}
-    lines = []
-    for pay in settled.transfers:
-        paid = _("text.whists", amount=amount(pay.amount))
-        if stake and pay.amount == abs(settled.final[pay.payer]):
-            paid += f" = {stake.show(abs(cents[pay.payer]))}"
-        elif stake and pay.amount == settled.final[pay.payee]:
-            paid += f" = {stake.show(cents[pay.payee])}"
-        lines.append(f"{_name(session, pay.payer)} -> {_name(session, pay.payee)}: {paid}")
     if stake:
-        lines += [f"{_name(session, seat)}: {stake.show(cents[seat])}" for seat in session.seats]
-    return lines or [_("text.nobody_pays")]
+        cents = stake.cents(settled.final)
+        lines += ["", _("text.money", stake=plain(session.stake))]
+        lines += [
+            f"{_name(session, pay.payer)} -> {_name(session, pay.payee)}: {stake.show(int(pay.amount))}"
+            for pay in fewest_transfers(cents)
+        ]
+    return lines if settled.transfers else [_("text.nobody_pays")]
 
 
 def deals(session: Session) -> str:
@@ -124,12 +126,10 @@ def describe(session: Session, slot: Slot) -> str:
     return plain(words)
 
 
-def _entry(session: Session, entry: object) -> str:
-    player, column, value, reason, on = (
-        getattr(entry, name) for name in ("player", "column", "amount", "reason", "on")
-    )
-    target = f" > {_name(session, on)}" if on else ""
-    return f"{_name(session, player)}: {_(f'column.{column}')}{target} {_signed(value)} ({_(f'reason.{reason}')})"
+def _entry(session: Session, entry: Entry) -> str:
+    place = _(f"column.{entry.column}") + (f" > {_name(session, entry.on)}" if entry.on else "")
+    reason = _(f"reason.{entry.reason}")
+    return f"{_name(session, entry.player)}: {place} {_signed(entry.amount)} ({reason})"
 
 
 def _name(session: Session, seat: Seat) -> str:
@@ -145,9 +145,9 @@ def _signed(value: Amount) -> str:
 
 
 def plain(text: str) -> str:
-    """Return text on one line, with no control or direction characters that could act on a terminal.
+    r"""Return text on one line, with no control or direction characters that could act on a terminal.
 
-    >>> plain("a\\x1b[2Jb\\u202ec")
+    >>> plain("a\x1b[2Jb\u202ec")
     'a?[2Jb?c'
     """
     return "".join(

@@ -46,6 +46,8 @@ class Reading(msgspec.Struct, frozen=True):
     """The hash over these bytes; the next seal goes on from it."""
     broken: int | None = None
     """Number of the first event (0 is the header) that was changed by hand after it was sealed."""
+    last_seal: str = ""
+    """The last seal that is right; none in a file written by hand."""
 
 
 class _WithT(datetime):
@@ -131,7 +133,7 @@ def read(data: bytes) -> Reading | tuple[Problem, ...]:
     broken = seals.broken
     if seals.found and broken is None and len(events) != seals.last:
         broken = min(len(events), seals.last) + 1
-    return Reading(header, events, seals.found, data[end:], end, seals.running, broken)
+    return Reading(header, events, seals.found, data[end:], end, seals.running, broken, seals.text)
 
 
 def too_big() -> Problem:

@@ -34,6 +34,8 @@ class Seals(msgspec.Struct, frozen=True):
     """The hash over these bytes, ready to go on."""
     broken: int | None
     """Number of the first event (0 is the header) that is not as it was sealed."""
+    text: str = ""
+    """The last seal that is right, as it stands in the file."""
 
 
 def fresh() -> _Hash:
@@ -78,7 +80,7 @@ def scan(data: bytes) -> Seals:
         broken = len(marks) if broken is None else broken
         end = len(data)
     running.update(data[done:end])
-    return Seals(found=True, last=last, end=end, running=running, broken=broken)
+    return Seals(True, last, end, running, broken, marks[last][2].decode() if last >= 0 else "")
 
 
 def _half_written(block: bytes, n: int) -> bool:

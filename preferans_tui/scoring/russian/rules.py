@@ -6,7 +6,7 @@ not of any variant. Every structure is one table of the variant file.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -187,6 +187,9 @@ class Title(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """A Russian variant, whole and checked."""
+
+    FILLED: ClassVar[tuple[str, ...]] = ("prices.contracts", "whist.duty")
+    """Maps of which a variant may set a part: what it leaves out is its base's."""
 
     engine: Literal["russian"] = "russian"
     title: Title = field(default_factory=Title)
