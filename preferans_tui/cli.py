@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from preferans_tui import __version__
 from preferans_tui.journal import file, opening, places
@@ -38,10 +39,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _language(argv: Sequence[str]) -> str:
     """Return the language of the words, which the help itself needs before anything is parsed."""
-    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    early.add_argument("--lang", nargs="?")
-    asked = early.parse_known_args(argv)[0].lang
-    return asked if asked in LANGUAGES else detect(os.environ)
+    for option, value in zip(argv, (*argv[1:], ""), strict=True):
+        asked = value if option == "--lang" else option.removeprefix("--lang=")
+        if option.startswith("--lang") and asked in LANGUAGES:
+            return asked
+    return detect(os.environ)
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
@@ -92,7 +94,7 @@ def _folders() -> list[Path]:
 
 
 def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+    print(msgspec.json.format(msgspec.json.encode(data), indent=1).decode())
 
 
 def _refuse(where: str, problems: Iterable[Problem], names: Mapping[str, str] | None = None) -> int:
@@ -110,6 +112,8 @@ def _read(name: str) -> tuple[file.Reading, str] | int:
     """Read a session by its file, its id or from standard input; say on stderr what is odd about it."""
     if name == "-":
         reading = file.read(sys.stdin.buffer.read())
+    elif os.path.isfile(name):
+        reading = file.read_path(Path(name))
     else:
         path = places.locate(name, _home())
         if isinstance(path, Problem):
@@ -131,7 +135,9 @@ def _session(name: str) -> tuple[Session, file.Reading, str] | int:
     if isinstance(found, int):
         return found
     reading, name = found
-    session = opening.session_of(reading, _folders())
+    # Whole rules need no folder of variants, nor the time to find it.
+    folders = [] if "engine" in reading.header.get("rules", {}) else _folders()
+    session = opening.session_of(reading, folders)
     if isinstance(session, tuple):
         return _refuse(name, session, reading.header["players"])
     return session, reading, name

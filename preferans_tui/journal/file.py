@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import tomli_w
 
 from preferans_tui.scoring.engine import Problem
 
@@ -66,6 +65,8 @@ def _dated(keys: Mapping[str, Any]) -> dict[str, Any]:
 
 def header_text(header: Mapping[str, Any]) -> str:
     """Return the first lines of a session file, without their seal."""
+    import tomli_w  # only those who write need it
+
     return FIRST_LINE + tomli_w.dumps(_dated(header))
 
 
@@ -78,6 +79,8 @@ def event_text(event: Mapping[str, Any]) -> str:
     type = "void"
     target = 1
     """
+    import tomli_w  # only those who write need it
+
     # On its own tomli_w writes a short event in one line that nothing can follow: `event = [{...}]`.
     return "[[event]]" + tomli_w.dumps({"event": _dated(event)}).removeprefix("[event]")
 
