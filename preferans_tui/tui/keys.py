@@ -1,7 +1,7 @@
 """Keyboard layouts: a Cyrillic letter does what the Latin one on the same key does.
 
-A terminal sends what a key types, not which key it is: under a Russian layout a binding of `q` never fires, and
-terminals with the Kitty protocol send `ctrl+ы` for Ctrl+S. The translation is done once, in the app's
+A terminal sends what a key types, not which key it is: under a Russian layout a binding of `q` never fires,
+and terminals with the Kitty protocol send `ctrl+ы` for Ctrl+S. The translation is done once, in the app's
 `on_event`. Text fields keep what was typed.
 """
 

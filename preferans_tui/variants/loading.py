@@ -1,22 +1,21 @@
-"""From a name to rules: finding the file, following `extends`, checking every key."""
+"""From a name to rules: laying files over each other, checking every key."""
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from preferans_tui.scoring.engine import FAMILIES, Problem, family
-from preferans_tui.scoring.reading import allowed, short
+from preferans_tui.scoring.reading import short
 
-from .schema import Key, keys
+from .schema import Key, keys, tables
 
-MOST_BYTES = 256 * 1024
-"""A longer file is no variant."""
+MOST_PROBLEMS = 100
+"""More are not looked for in one file: it is not a variant file at all."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -33,32 +32,31 @@ class Variant(msgspec.Struct, frozen=True):
     """The variants that it extends, the nearest first."""
 
 
-class _Setting(msgspec.Struct, frozen=True):
-    """One key as some file sets it."""
+class Change(msgspec.Struct, frozen=True):
+    """One key on which two variants differ."""
 
-    value: Any
-    file: str
-    line: int
-
-
-_Settings = dict[str, _Setting]
+    key: str
+    before: Any
+    after: Any
 
 
-def bundled() -> Path:
-    """Return the folder of the variants that come with the program."""
-    package = Path(__file__).parent.parent
-    inside = package / "rules"
-    # In a source or editable checkout the files stand at the top level, where people look for them.
-    return inside if inside.is_dir() else package.parent / "rules"
+class _Layer(msgspec.Struct, frozen=True):
+    """The keys that one file, or the head of a session, sets."""
+
+    tables: Mapping[str, Any]
+    link: Any = None
+    """The file; None for the head of a session."""
+
+    def where(self, key: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.link.where(key) if self.link else {}
+        return found
 
 
 def listing(folders: Sequence[Path]) -> tuple[Variant | tuple[Problem, ...], ...]:
     """Return every variant that can be chosen by name; a user's file stands before a bundled one."""
-    paths: dict[str, Path] = {}
-    for folder in (*folders, bundled()):
-        for path in sorted(folder.glob("*.toml")):
-            paths.setdefault(path.stem, path)
-    return tuple(load(path, folders) for _, path in sorted(paths.items()))
+    from .finding import bundled, named
+
+    return tuple(load(path, folders) for path in named([*folders, bundled()]).values())
 
 
 def load(
@@ -71,20 +69,21 @@ def load(
         folders: where the user keeps variants; they are looked through first.
         overrides: tables of keys that take the place of the variant's.
     """
-    chain = _chain(name, folders)
-    if isinstance(chain, Problem):
-        return (chain,)
-    settings: _Settings = {}
-    for path, tables, text in reversed(chain):
-        _lay(settings, _flat(tables, str(path), text))
+    from .finding import chain  # a session that is pinned needs no file
+
+    links = chain(name, folders)
+    if isinstance(links, Problem):
+        return (links,)
+    own = [{key: value for key, value in link.tables.items() if key != "extends"} for link in links]
+    layers = [_Layer(tables, link) for tables, link in zip(own, links, strict=True)]
     if overrides:
-        _lay(settings, _flat(overrides, "", ""))
-    path = chain[0][0]
-    resolved = _resolved(path.stem, settings)
+        layers.insert(0, _Layer(overrides))
+    first = links[0].path
+    resolved = _resolved(first.stem, layers)
     if isinstance(resolved, tuple):
         return resolved
-    bases = tuple(path.stem for path, _, _ in chain[1:])
-    return msgspec.structs.replace(resolved, path=path, bases=bases)
+    bases = tuple(link.path.stem for link in links[1:])
+    return msgspec.structs.replace(resolved, path=first, bases=bases)
 
 
 def pinned(
@@ -100,103 +99,30 @@ def pinned(
     try:
         rules = msgspec.convert(tables, family(tables["engine"]).RULES, str_keys=True)
     except (KeyError, TypeError, msgspec.ValidationError):
-        return _resolved(name, _flat(tables, "", ""))
-    return Variant(name, rules, dict(tables))
+        return _resolved(name, [_Layer(tables)])
+    variant = _variant(name, rules)
+    # A map that somebody cut short is filled up; one that is whole needs no second look.
+    return variant if _is_whole(variant) else _resolved(name, [_Layer(tables)])
 
 
-_Link = tuple[Path, dict[str, Any], str]
-"""One file of an `extends` chain: its path, its tables and its text."""
+def changed(before: Mapping[str, Any], after: Mapping[str, Any], engine: str) -> tuple[Change, ...]:
+    """Return the keys on which two variants of a family differ, in the order of the schema.
+
+    Args:
+        before: `Variant.tables` of one.
+        after: `Variant.tables` of the other.
+        engine: their family.
+
+    >>> changed({"whist": {"ten": "whisted"}}, {"whist": {"ten": "checked"}}, "russian")
+    (Change(key='whist.ten', before='whisted', after='checked'),)
+    """
+    old, new = dict(_leaves(before, engine)), dict(_leaves(after, engine))
+    named = (key for key in keys(engine) if not key.startswith(("title.", "about.")) and key != "sources")
+    return tuple(Change(key, old.get(key), new.get(key)) for key in named if old.get(key) != new.get(key))
 
 
-def _chain(name: str | Path, folders: Sequence[Path]) -> list[_Link] | Problem:
-    """Return a variant's file and those that it extends, the nearest first."""
-    chain: list[_Link] = []
-    asked: str | Path | None = name
-    while asked is not None:
-        seen = [path for path, _, _ in chain]
-        found = _find(asked, folders, seen)
-        if isinstance(found, Problem):
-            # The base's name stands in the file before.
-            if chain:
-                path, _, text = chain[-1]
-                where = {"file": str(path), "line": _line(text, "extends")}
-                return msgspec.structs.replace(found, field="extends", params={**found.params, **where})
-            return found
-        read = _text(found)
-        if isinstance(read, Problem):
-            return read
-        text = read
-        tables = _parsed(found, text)
-        if isinstance(tables, Problem):
-            return tables
-        chain.append((found, tables, text))
-        asked = tables.get("extends")
-        if asked is not None and not isinstance(asked, str):
-            where = {"file": str(found), "line": _line(text, "extends")}
-            return Problem(
-                "rule_value", "extends", {"got": short(asked), "allowed": "text", "nearest": "", **where}
-            )
-    return chain
-
-
-def _find(name: str | Path, folders: Sequence[Path], seen: Sequence[Path]) -> Path | Problem:
-    if isinstance(name, Path):
-        return name
-    if name.endswith(".toml") or "/" in name or "\\" in name:
-        path = Path(name)
-        return Problem("rules_cycle", "", {"got": name}) if path in seen else path
-    everywhere = (*folders, bundled())
-    # A user's file may extend the bundled one of its own name.
-    paths = [folder / f"{name}.toml" for folder in everywhere]
-    there = [path for path in paths if path.is_file()]
-    for path in there:
-        if path not in seen:
-            return path
-    if there:
-        return Problem("rules_cycle", "", {"got": name})
-    names = sorted({path.stem for folder in everywhere for path in folder.glob("*.toml")})
-    return Problem("rules_missing", "", {"got": name[:40], **allowed(dict.fromkeys(names), name)})
-
-
-def _text(path: Path) -> str | Problem:
-    where = {"file": str(path)}
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        return Problem("rules_unreadable", "", {**where, "why": error.strerror})
-    if len(data) > MOST_BYTES:
-        return Problem("rules_big", "", {**where, "most": MOST_BYTES // 1024})
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return Problem("rules_not_utf8", "", {**where, "line": data[: error.start].count(b"\n") + 1})
-
-
-def _parsed(path: Path, text: str) -> dict[str, Any] | Problem:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        at = re.search(r"line (\d+)", str(error))
-        line = int(at.group(1)) if at else text.count("\n") + 1
-        return Problem("rules_syntax", "", {"file": str(path), "line": line, "why": str(error)})
-    except RecursionError:
-        return Problem("rules_syntax", "", {"file": str(path), "line": 1, "why": "nested too deep"})
-
-
-def _lay(settings: _Settings, over: _Settings) -> None:
-    """Lay the settings of a file over those of its base; some maps keep what the file leaves out."""
-    filled = {name for engine in FAMILIES for name in _filled(engine)}
-    for name, setting in over.items():
-        below = settings.get(name)
-        if (
-            name in filled
-            and below
-            and isinstance(below.value, Mapping)
-            and isinstance(setting.value, Mapping)
-        ):
-            setting = msgspec.structs.replace(setting, value={**below.value, **setting.value})
-        settings[name] = setting
+def _variant(name: str, rules: Any) -> Variant:
+    return Variant(name, rules, msgspec.to_builtins(rules, str_keys=True))
 
 
 def _filled(engine: str) -> tuple[str, ...]:
@@ -204,89 +130,107 @@ def _filled(engine: str) -> tuple[str, ...]:
     return filled
 
 
-def _flat(tables: Mapping[str, Any], file: str, text: str) -> _Settings:
-    """Return the settings of one file by dotted key; a map that is itself a value stays whole."""
-    known = {name for engine in FAMILIES for name in keys(engine)}
-    return {
-        name: _Setting(value, file, _line(text, name))
-        for name, value in _leaves(tables, known, "")
-        if name != "extends"
-    }
+def _is_whole(variant: Variant) -> bool:
+    """Return whether maps that must name every contract do."""
+    for name in _filled(variant.rules.engine):
+        found, whole = variant.rules, family(variant.rules.engine).RULES()
+        for part in name.split("."):
+            found, whole = getattr(found, part), getattr(whole, part)
+        if found.keys() != whole.keys():
+            return False
+    return True
 
 
-def _leaves(tables: Mapping[str, Any], known: set[str], prefix: str) -> Iterator[tuple[str, Any]]:
-    for key, value in tables.items():
-        name = prefix + key
-        is_table = any(other.startswith(name + ".") for other in known)
-        if isinstance(value, Mapping) and is_table:
-            yield from _leaves(value, known, name + ".")
+def _resolved(name: str, layers: Sequence[_Layer]) -> Variant | tuple[Problem, ...]:
+    """Return the variant that layers add up to, the topmost first, or what is wrong with any of them."""
+    top = next((layer for layer in layers if "engine" in layer.tables), None)
+    engine = top.tables["engine"] if top else next(iter(FAMILIES))
+    if top and not (isinstance(engine, str) and engine in FAMILIES):
+        return (_wrong_choice("engine", engine, FAMILIES, ", ".join(FAMILIES), top),)
+    settings: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for layer in reversed(layers):
+        checked = _checked(layer, engine)
+        wrong = list(islice((value for _, value in checked if isinstance(value, Problem)), MOST_PROBLEMS))
+        problems = wrong + problems
+        if not wrong:
+            _lay(settings, dict(_checked(layer, engine)), engine)
+    if problems:
+        return tuple(problems)
+    return _variant(name, msgspec.convert(_nested(settings), family(engine).RULES))
+
+
+def _lay(settings: dict[str, Any], over: Mapping[str, Any], engine: str) -> None:
+    """Lay the settings of a file over those of its base; some maps keep what the file leaves out."""
+    for name, value in over.items():
+        if name in _filled(engine):
+            below = settings.get(name, keys(engine)[name].default)
+            settings[name] = {**below, **value}
+        else:
+            settings[name] = value
+
+
+def _nested(settings: Mapping[str, Any]) -> dict[str, Any]:
+    nested: dict[str, Any] = {}
+    for key, value in settings.items():
+        *path, last = key.split(".")
+        table = nested
+        for part in path:
+            table = table.setdefault(part, {})
+        table[last] = value
+    return nested
+
+
+def _leaves(found: Mapping[str, Any], engine: str, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Return the settings of tables by dotted key; a map that is itself a value stays whole."""
+    for key, value in found.items():
+        name = f"{prefix}{key}"
+        if name in tables(engine) and isinstance(value, Mapping):
+            yield from _leaves(value, engine, name + ".")
         else:
             yield name, value
 
 
-def _resolved(name: str, settings: _Settings) -> Variant | tuple[Problem, ...]:
-    """Return the variant that settings add up to, or what is wrong with them, key by key."""
-    engine = settings.get("engine", _Setting("russian", "", 0))
-    if not isinstance(engine.value, str) or engine.value not in FAMILIES:
-        return (_problem("rule_value", "engine", engine, allowed(FAMILIES, engine.value)),)
-    schema = keys(engine.value)
-    filled = _filled(engine.value)
-    problems: list[Problem] = []
-    tables: dict[str, Any] = {}
-    for key, setting in settings.items():
-        if key not in schema:
-            problems.append(_problem("rule_unknown", key, setting, {"nearest": _nearest(key, schema)}))
-            continue
-        try:
-            value = msgspec.convert(setting.value, schema[key].type, str_keys=True)
-            if key in filled:
-                value = {**schema[key].default, **value}
-        except msgspec.ValidationError:
-            problems.append(_problem("rule_value", key, setting, _expected(schema[key], setting.value)))
-            continue
-        *path, last = key.split(".")
-        table = tables
-        for part in path:
-            table = table.setdefault(part, {})
-        table[last] = value
-    if problems:
-        return tuple(problems)
-    rules: Any = msgspec.convert(tables, family(engine.value).RULES)
-    return Variant(name, rules, msgspec.to_builtins(rules, str_keys=True))
+def _checked(layer: _Layer, engine: str) -> Iterator[tuple[str, Any]]:
+    """Return each setting as the value that it stands for, or as what is wrong with it."""
+    schema = keys(engine)
+    for name, value in _leaves(layer.tables, engine):
+        if name in tables(engine):
+            yield name, _not_a_table(name, value, engine, layer)
+        elif name not in schema:
+            yield name, _unknown(name, engine, layer)
+        else:
+            try:
+                yield name, msgspec.convert(value, schema[name].type, str_keys=True)
+            except msgspec.ValidationError:
+                yield name, _wrong_value(schema[name], value, layer)
 
 
-def _problem(code: str, key: str, setting: _Setting, params: Mapping[str, Any]) -> Problem:
-    where = {"file": setting.file, "line": setting.line} if setting.file else {}
-    return Problem(code, key, {"key": key, "got": short(setting.value), **params, **where})
+def _unknown(name: str, engine: str, layer: _Layer) -> Problem:
+    from .finding import nearest, printable
+
+    table, _, last = name.rpartition(".")
+    if table not in tables(engine):
+        table, last = "", name
+    shown = printable(name)
+    return nearest("rule_unknown", shown, last, tables(engine)[table], key=shown, **layer.where(name))
 
 
-def _expected(key: Key, got: object) -> dict[str, str]:
-    return {"allowed": key.allowed, "nearest": allowed(dict.fromkeys(key.choices), got)["nearest"]}
+def _not_a_table(name: str, value: object, engine: str, layer: _Layer) -> Problem:
+    example = f"[{name}] {tables(engine)[name][0]} = ..."
+    params = {"key": name, "got": short(value), "allowed": example}
+    return Problem("rule_value_far", name, {**params, **layer.where(name)})
 
 
-def _nearest(name: str, schema: Mapping[str, Key]) -> str:
-    return allowed(dict.fromkeys(schema), name)["nearest"]
+def _wrong_value(key: Key, value: object, layer: _Layer) -> Problem:
+    choices = [str(choice) for choice in key.choices if isinstance(choice, str)]
+    return _wrong_choice(key.name, value, choices, key.allowed, layer)
 
 
-def _line(text: str, name: str) -> int:
-    r"""Return the line on which a dotted key is set, or that of its table, or 1.
+def _wrong_choice(
+    name: str, value: object, choices: Mapping[str, Any] | Sequence[str], allowed: str, layer: _Layer
+) -> Problem:
+    from .finding import nearest
 
-    >>> _line('a = 1\n[whist]\nhalf = {}', "whist.half")
-    3
-    """
-    best, table = 1, ""
-    parts = name.split(".")
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if header := re.match(r"\[+([^\]]+)\]", line):
-            table = re.sub(r"[\s\"']", "", header.group(1))
-            if name == table or name.startswith(table + "."):
-                best = number
-        elif found := re.match(r"([\w\s.\"'-]+?)\s*=", line):
-            key = re.sub(r"[\s\"']", "", found.group(1))
-            whole = f"{table}.{key}" if table else key
-            if whole == name:
-                return number
-            if parts[: whole.count(".") + 1] == whole.split("."):
-                best = number
-    return best
+    params = {"key": name, "got": short(value), "allowed": allowed, **layer.where(name)}
+    return nearest("rule_value", name, value, choices, **params)

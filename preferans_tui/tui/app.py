@@ -1,0 +1,183 @@
+"""The app: it goes from screen to screen, and holds what all of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from textual import events
+from textual.app import App, SystemCommand
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+from preferans_tui.journal import live
+from preferans_tui.journal.live import Live
+from preferans_tui.locale import LANGUAGES, _, language, use, word
+from preferans_tui.scoring.engine import Problem
+from preferans_tui.tui import commands, settings
+from preferans_tui.tui.keys import as_latin
+from preferans_tui.tui.screens.page import Page
+
+
+def _clock() -> datetime:
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+class PreferansApp(App[object]):
+    """The scorekeeper."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "preferans-tui"
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        home: Path,
+        opens: Live | None = None,
+        screen: str = "start",
+        now: Callable[[], datetime] = _clock,
+    ) -> None:
+        super().__init__()
+        self.home = home
+        self.now = now
+        self._opens = opens
+        self._first = screen
+        self._settings = settings.load(home)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Read every key as on a Latin layout, unless it is text."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            event = as_latin(event, self.focused)
+        await super().on_event(event)
+
+    def on_mount(self) -> None:
+        """Show the first screen under the remembered theme."""
+        if self._settings.theme in self.available_themes:
+            self.theme = self._settings.theme
+        self.theme_changed_signal.subscribe(self, lambda theme: self._remember(theme=theme.name))
+        if self._opens is not None:
+            self.to_table(self._opens)
+        elif self._first == "new":
+            self.to_new()
+        else:
+            self.to_start()
+
+    def _go(self, screen: Screen[None]) -> None:
+        """Show a screen in place of all others."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def to_start(self) -> None:
+        """Show the evenings."""
+        from preferans_tui.tui.screens.start import StartScreen
+
+        self._go(StartScreen())
+
+    def to_new(self) -> None:
+        """Show what a new evening needs."""
+        from preferans_tui.tui.screens.new import NewScreen
+
+        self._go(NewScreen())
+
+    def to_table(self, opened: Live) -> None:
+        """Show the table of a session."""
+        from preferans_tui.tui.screens.table import TableScreen
+
+        self._go(TableScreen(opened))
+
+    def resume(self, path: str) -> None:
+        """Open a session, or say why it cannot be."""
+        opened = live.resume(Path(path), self.home)
+        if isinstance(opened, tuple):
+            self.complain(opened)
+        else:
+            self.to_table(opened)
+
+    def complain(self, problems: tuple[Problem, ...]) -> None:
+        """Say what is wrong."""
+        words = "\n".join(word(problem) for problem in problems[:5])
+        self.notify(words, severity="error", markup=False, timeout=15)
+
+    def action_help(self) -> None:
+        """Show the keys of this screen."""
+        if isinstance(self.screen, Page):
+            from preferans_tui.tui.screens.help import HelpScreen
+
+            self.push_screen(HelpScreen(self.screen.NAME))
+
+    def action_language(self) -> None:
+        """Speak the next language, at once and next time."""
+        codes = list(LANGUAGES)
+        use(codes[(codes.index(language()) + 1) % len(codes)])
+        self._remember(language=language())
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.retell()
+
+    def _remember(self, **changes: str) -> None:
+        self._settings = msgspec.structs.replace(self._settings, **changes)
+        settings.save(self.home, self._settings)
+
+    def action_leave(self) -> None:
+        """Quit; everything is on the disk already."""
+        self.exit()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C says how to quit, in the language that is spoken."""
+        self.notify(_("app.how_to_quit"), markup=False)
+
+    def action_command_palette(self) -> None:
+        """Offer the commands of this screen by name."""
+        if self.use_command_palette and not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder=_("palette.search"), id="--command-palette"))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return what the palette offers: the screen's commands, and the theme."""
+        if isinstance(screen, Page):
+            for command in commands.of(screen.NAME):
+                run = self._runner(screen, command.action)
+                yield SystemCommand(_(command.label), command.key, run)
+        yield SystemCommand(_("palette.theme"), _("palette.theme_help"), self.action_change_theme)
+
+    def _runner(self, screen: Page, action: str) -> Callable[[], object]:
+        return lambda: self.call_later(self.run_action, action, screen)
+
+
+def run(home: Path, path: Path | None, screen: str, asked: str | None) -> int:
+    """Run the app; return the exit code.
+
+    Args:
+        home: the data folder.
+        path: a session to open.
+        screen: "start", "new" or "resume": what to show where no session is named.
+        asked: language that was asked for now; it is not remembered.
+    """
+    import sys
+
+    from preferans_tui.journal import places
+
+    remembered = settings.load(home).language
+    if asked is None and remembered in LANGUAGES:
+        use(remembered)
+    if path is None and screen == "resume":
+        unfinished = [each for each in places.listing(home) if not each.finished and not each.problem]
+        if not unfinished:
+            sys.stderr.write(_("cli.nothing_to_resume") + "\n")
+            return 2
+        path = unfinished[0].path
+    opened: Live | None = None
+    if path is not None:
+        found = live.resume(path, home)
+        if isinstance(found, tuple):
+            for problem in found:
+                sys.stderr.write(f"{path}: {word(problem)}\n")
+            return 2
+        opened = found
+    PreferansApp(home, opened, screen).run()
+    return 0

@@ -1,0 +1,1 @@
+"""Parts of screens; they are given plain values and post messages."""

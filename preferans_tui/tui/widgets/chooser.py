@@ -1,0 +1,77 @@
+"""A line where one of a few things is chosen: arrows go round, a digit takes the nth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.style import Style
+from textual.widget import Widget
+
+from preferans_tui.tui.cells import shown
+
+
+class Chooser(Widget, can_focus=True):
+    """One of a few, in one line."""
+
+    class Changed(Message):
+        """Something else was chosen."""
+
+        def __init__(self, chooser: Chooser, index: int) -> None:
+            self.chooser = chooser
+            self.index = index
+            super().__init__()
+
+        @property
+        def control(self) -> Chooser:
+            """The chooser, for selectors."""
+            return self.chooser
+
+    def __init__(self, words: Sequence[str], index: int = 0, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._words = list(words)
+        self.index = index
+
+    @property
+    def choices(self) -> int:
+        """How many things there are to choose from."""
+        return len(self._words)
+
+    def offer(self, words: Sequence[str], index: int | None = None) -> None:
+        """Offer other words; the choice stays where it can."""
+        self._words = list(words)
+        self.index = min(self.index if index is None else index, len(words) - 1)
+        self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Return the words, the chosen one marked."""
+        return Content("  ").join(
+            Content.styled(
+                f"{'▸' if i == self.index else ' '}{i + 1} {shown(word)}",
+                "bold $accent" if i == self.index else "$text-muted",
+            ).stylize(Style.from_meta({"@click": f"choose({i})"}))
+            for i, word in enumerate(self._words)
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        """Choose by arrows or digits."""
+        step = {"left": -1, "right": 1}.get(event.key)
+        if step:
+            self.action_choose((self.index + step) % len(self._words))
+        elif event.character and event.character.isdigit() and 0 < int(event.character) <= len(self._words):
+            self.action_choose(int(event.character) - 1)
+        elif event.key in ("down", "enter"):
+            self.screen.focus_next()
+        elif event.key == "up":
+            self.screen.focus_previous()
+        else:
+            return
+        event.stop()
+
+    def action_choose(self, index: int) -> None:
+        """Take one of the words."""
+        self.index = index
+        self.refresh()
+        self.post_message(self.Changed(self, index))
