@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _language(argv: Sequence[str]) -> str:
     """Return the language of the words, which the help itself needs before anything is parsed."""
-    for option, value in zip(argv, (*argv[1:], ""), strict=True):
+    for option, value in zip(argv, (*argv[1:], ""), strict=False):
         asked = value if option == "--lang" else option.removeprefix("--lang=")
         if option.startswith("--lang") and asked in LANGUAGES:
             return asked

@@ -68,9 +68,9 @@ def chain(name: str | Path, folders: Sequence[Path]) -> tuple[Link, ...] | Probl
     return tuple(links)
 
 
-def nearest(code: str, field: str, got: object, words: Iterable[str], **params: object) -> Problem:
+def nearest(code: str, field: str, word: object, words: Iterable[str], **params: object) -> Problem:
     """Return a problem that names what is allowed, in the wording with the nearest word if any is near."""
-    known = allowed(dict.fromkeys(words), got)
+    known = allowed(dict.fromkeys(words), word)
     if not known["nearest"]:
         del known["nearest"]
         code += "_far"

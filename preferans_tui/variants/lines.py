@@ -47,7 +47,8 @@ def line_of(name: str, lines: Mapping[str, int]) -> int:
 
 
 def _plain(dotted: str) -> str:
-    return ".".join(part.strip("\"'") for part in re.findall(_PART, dotted))
+    bare = (part.strip("\"'") for part in re.findall(_PART, dotted))
+    return ".".join(f'"{part}"' if "." in part else part for part in bare)
 
 
 def _after(line: str, inside: str) -> str:

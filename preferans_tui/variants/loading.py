@@ -133,7 +133,8 @@ def _filled(engine: str) -> tuple[str, ...]:
 def _is_whole(variant: Variant) -> bool:
     """Return whether maps that must name every contract do."""
     for name in _filled(variant.rules.engine):
-        found, whole = variant.rules, family(variant.rules.engine).RULES()
+        found: Any = variant.rules
+        whole: Any = family(variant.rules.engine).RULES()
         for part in name.split("."):
             found, whole = getattr(found, part), getattr(whole, part)
         if found.keys() != whole.keys():
@@ -184,7 +185,8 @@ def _nested(settings: Mapping[str, Any]) -> dict[str, Any]:
 def _leaves(found: Mapping[str, Any], engine: str, prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Return the settings of tables by dotted key; a map that is itself a value stays whole."""
     for key, value in found.items():
-        name = f"{prefix}{key}"
+        # A dot inside quotes parts no tables.
+        name = prefix + (f'"{key}"' if "." in key else key)
         if name in tables(engine) and isinstance(value, Mapping):
             yield from _leaves(value, engine, name + ".")
         else:

@@ -139,7 +139,8 @@ def _allowed(described: Type, choices: tuple[Any, ...]) -> str:
         case inspect.LiteralType() | inspect.BoolType():
             return ", ".join(str(choice).lower() for choice in choices or _choices(described, None))
         case inspect.IntType(ge=low, le=high):
-            return f"{low}..{high}" if high is not None else f"{low}, {low + 1}, {low + 2} ..."
+            least = low or 0
+            return f"{low}..{high}" if high is not None else f"{least}, {least + 1}, {least + 2} ..."
         case inspect.UnionType(types=types):
             numbers = [_allowed(each, ()) for each in types if not isinstance(each, inspect.LiteralType)]
             return ", ".join([*choices, *numbers])
