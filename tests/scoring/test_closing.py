@@ -38,6 +38,8 @@ SIX, SEVEN, NINE = (f"A plays {contract}; B pass, C pass" for contract in (6, 7,
         ({"points.pulya": 20}, 10, "A pulya 10, B pulya 8, C pulya 4", SIX, "A whists B 40, B pulya 2"),
         ({"points.pulya": 20, "pulya.help_rate": 10}, 10, "A pulya 10, B pulya 8, C pulya 4", SIX,
          "A whists B 20, B pulya 2"),
+        # An indivisible gora: a point of it is worth N times as much, so less is written off.
+        ({"points.divisor": "whole"}, 20, "A pulya 18, B pulya 20, C pulya 20", NINE, "A gora -2, A pulya 2"),
         # Other rests.
         ({"pulya.overflow": "own_gora", "pulya.overflow_rest": "floor_zero"}, 20,
          "A pulya 18, A gora 4", NINE,

@@ -109,6 +109,10 @@ def test_the_rotation_goes_on_from_another_dealer(house):
         ({"prices.unit": 4, "prices.gora_factor": 2}, 3, 0, "raspasy A3 B5 C2",
          "A gora 3, B gora 5, C gora 2"),
         ({"deal_multiplier.max": 2}, 3, 1, "raspasy A0 B4 C6; x2", "A pulya 4, B gora 16, C gora 24"),
+        ({"deal_multiplier.max": 3, "raspasy.zero": "pulya_1", "raspasy.dealer_pulya": 2}, 4, 0,
+         "raspasy A0 B4 C6; x3", "A pulya 3, B gora 12, C gora 18, D pulya 6"),
+        ({"deal_multiplier.max": 3, "raspasy.mode": "whists", "raspasy.dealer_plays_talon": False}, 3, 0,
+         "raspasy A1 B1 C8; x3", "A whists C 60, B whists C 60"),
     ],
 )  # fmt: skip
 def test_what_raspasy_write(house, rules, players, streak, deal, writes):

@@ -163,6 +163,12 @@ def test_points_shared_over_the_opponents_only(house):
     assert dict(exact) == {"A": 45, "B": 0, "C": -45}
 
 
+def test_an_indivisible_gora_costs_its_whole_worth_to_each(house):
+    rules = {"points.divisor": "whole"}
+    table = house(rules=rules, sheet="A gora 10, B gora 4, C gora 4, A whists B 40, B whists A 24")
+    assert dict(settle(table).exact) == {"A": -104, "B": 44, "C": 60}
+
+
 def fewest(final):
     """Count the payments needed at best: seats that count, less the most circles that cancel."""
     seats = [seat for seat, amount in final.items() if amount]
