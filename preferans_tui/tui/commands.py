@@ -15,8 +15,8 @@ class Command(msgspec.Struct, frozen=True):
     """Keys, the first of which is shown."""
     action: str
     screens: tuple[str, ...]
-    footer: bool = True
-    """Whether the line at the bottom names it."""
+    quiet: tuple[str, ...] = ()
+    """Screens on which the line at the bottom has no room for it."""
 
     @property
     def label(self) -> str:
@@ -34,7 +34,7 @@ EVERYWHERE = ("start", "new", "table", "why", "settle")
 
 COMMANDS = (
     Command("app.help", "f1", "app.help", EVERYWHERE),
-    Command("app.language", "f2", "app.language", EVERYWHERE),
+    Command("app.language", "f2", "app.language", EVERYWHERE, quiet=("table",)),
     Command("start.new", "n,f3", "new", ("start",)),
     Command("new.create", "f9", "create", ("new",)),
     Command("table.why", "f4", "why", ("table",)),
@@ -42,7 +42,7 @@ COMMANDS = (
     Command("table.finish", "f7", "finish", ("table", "settle")),
     Command("table.undo", "f8,ctrl+z", "undo", ("table",)),
     Command("table.redo", "f9,ctrl+y", "redo", ("table",)),
-    Command("table.deals", "f6", "deals", ("table",), footer=False),
+    Command("table.deals", "f6", "deals", ("table",), quiet=("table",)),
     Command("screen.back", "escape", "back", ("new", "table", "why", "settle")),
     Command("app.quit", "f10,ctrl+q", "app.leave", EVERYWHERE),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -56,7 +57,7 @@ def chain(name: str | Path, folders: Sequence[Path]) -> tuple[Link, ...] | Probl
     everywhere = (*folders, bundled())
     while asked is not None:
         here = links[-1] if links else None
-        found = _find(asked, everywhere, here, [link.path.resolve() for link in links])
+        found = _find(asked, everywhere, here, [_real(link.path) for link in links])
         read = found if isinstance(found, Problem) else _read(found)
         if isinstance(read, Problem):
             if here is None or "file" in read.params:
@@ -88,26 +89,35 @@ def printable(name: str, most: int = 60) -> str:
 
 
 def _find(
-    asked: object, everywhere: Sequence[Path], here: Link | None, seen: Sequence[Path]
+    asked: object, everywhere: Sequence[Path], here: Link | None, seen: Sequence[str]
 ) -> Path | Problem:
     if isinstance(asked, Path):
         return asked
     if not isinstance(asked, str):
         return Problem("rule_value_far", "extends", {"got": printable(repr(asked)), "allowed": '"sochi"'})
-    if asked.endswith(".toml") or "/" in asked or "\\" in asked:
+    if _is_path(asked):
         path = here.path.parent / asked if here else Path(asked)
-        return Problem("rules_cycle", "", {"got": printable(asked)}) if path.resolve() in seen else path
+        return Problem("rules_cycle", "", {"got": printable(asked)}) if _real(path) in seen else path
     # Neighbours come first: nobody's file changes what a bundled variant builds on.
     names = [named([folder]) for folder in ((here.path.parent, *everywhere) if here else everywhere)]
     there = [paths[asked] for paths in names if asked in paths]
     for path in there:
         # A user's file may extend the bundled one of its own name.
-        if path.resolve() not in seen:
+        if _real(path) not in seen:
             return path
     if there:
         return Problem("rules_cycle", "", {"got": printable(asked)})
     every = sorted({name for paths in names for name in paths})
     return nearest("rules_missing", "", asked, map(printable, every), got=printable(asked))
+
+
+def _is_path(asked: str) -> bool:
+    return "\0" not in asked and (asked.endswith(".toml") or "/" in asked or "\\" in asked)
+
+
+def _real(path: Path) -> str:
+    # Path.resolve stumbles over links that lead to themselves.
+    return os.path.realpath(path)
 
 
 def _read(path: Path) -> Link | Problem:

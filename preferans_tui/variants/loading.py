@@ -214,8 +214,9 @@ def _unknown(name: str, engine: str, layer: _Layer) -> Problem:
     table, _, last = name.rpartition(".")
     if table not in tables(engine):
         table, last = "", name
+    known = (*tables(engine)[table], *(["extends"] if layer.link and not table else []))
     shown = printable(name)
-    return nearest("rule_unknown", shown, last, tables(engine)[table], key=shown, **layer.where(name))
+    return nearest("rule_unknown", shown, last, known, key=shown, **layer.where(name))
 
 
 def _not_a_table(name: str, value: object, engine: str, layer: _Layer) -> Problem:

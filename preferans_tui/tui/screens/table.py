@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from textual import on
 from textual.binding import BindingType
+from textual.content import Content
 from textual.widget import Widget
 
 from preferans_tui.journal.events import Correction, Finish, Reopen, Void
@@ -69,7 +70,7 @@ class TableScreen(Page):
         self.query_one(Deals).show(session)
         form = self.query_one(DealForm)
         form.start(session, answers, self._shut())
-        form.border_subtitle = said
+        form.border_subtitle = Content(said)
         form.focus()
 
     def _shut(self) -> str:

@@ -49,19 +49,33 @@ class Chooser(Widget, can_focus=True):
         """Return the words, the chosen one marked."""
         return Content("  ").join(
             Content.styled(
-                f"{'▸' if i == self.index else ' '}{i + 1} {shown(word)}",
+                f"{'▸' if i == self.index else ' '}{self._numbered(i, word)}",
                 "bold $accent" if i == self.index else "$text-muted",
             ).stylize(Style.from_meta({"@click": f"choose({i})"}))
             for i, word in enumerate(self._words)
         )
+
+    @staticmethod
+    def _numbered(index: int, word: str) -> str:
+        """Return a word with the digit that takes it, in one piece; a number is its own digit."""
+        words = word if word.isdecimal() else f"{index + 1} {word}"
+        return shown(words).replace(" ", "\N{NO-BREAK SPACE}")
+
+    def _index(self, digit: str) -> int | None:
+        """Return which word a digit takes."""
+        if digit in self._words:
+            return self._words.index(digit)
+        numbered = not all(word.isdecimal() for word in self._words)
+        return int(digit) - 1 if numbered and 0 < int(digit) <= len(self._words) else None
 
     def on_key(self, event: events.Key) -> None:
         """Choose by arrows or digits."""
         step = {"left": -1, "right": 1}.get(event.key)
         if step:
             self.action_choose((self.index + step) % len(self._words))
-        elif event.character and event.character.isdigit() and 0 < int(event.character) <= len(self._words):
-            self.action_choose(int(event.character) - 1)
+        elif event.character and event.character.isdecimal():
+            if (index := self._index(event.character)) is not None:
+                self.action_choose(index)
         elif event.key in ("down", "enter"):
             self.screen.focus_next()
         elif event.key == "up":

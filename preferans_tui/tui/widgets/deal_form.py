@@ -158,8 +158,9 @@ class DealForm(Widget, can_focus=True):
         marked = choice.value == question.default if at is None else index == at
         key = choice.keys[0] if choice.keys else ""
         if marked:
-            key = f"{key} Enter".strip()
+            key = f"{key}\N{NO-BREAK SPACE}Enter" if key else "Enter"
         label = shown(say(choice.label, self._session.names))
-        words = "" if label in choice.keys else f" {label}"
+        # One choice is one piece, which is not broken between lines.
+        words = "" if label in choice.keys else f" {label}".replace(" ", "\N{NO-BREAK SPACE}")
         content = Content.assemble((key, "$accent bold" if not marked else "reverse bold"), words)
         return content.stylize(Style.from_meta({"@click": f"choose({index})"}))

@@ -25,7 +25,7 @@ class Keys(Static):
         """Show the keys anew, in the language that is spoken now."""
         parts: list[Content] = []
         for command in commands.of(self._for):
-            if command.footer:
+            if self._for not in command.quiet:
                 action = command.action if command.action.startswith("app.") else f"screen.{command.action}"
                 click = Style.from_meta({"@click": f"{action}()"})
                 parts.append(
