@@ -78,7 +78,9 @@ def short(value: object) -> str:
     >>> short("x" * 100)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
     """
-    text = (
-        repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a number of many digits"
-    )
+    try:
+        text = repr(value)
+    except ValueError:
+        # Python writes no whole number of more than 4,300 digits.
+        text = "a number of many digits"
     return text if len(text) <= 40 else text[:37] + "..."

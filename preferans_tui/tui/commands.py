@@ -43,7 +43,7 @@ COMMANDS = (
     Command("table.undo", "f8,ctrl+z", "undo", ("table",)),
     Command("table.redo", "f9,ctrl+y", "redo", ("table",)),
     Command("table.deals", "f6", "deals", ("table",), quiet=("table",)),
-    Command("screen.back", "escape", "back", ("new", "table", "why", "settle")),
+    Command("screen.back", "escape", "back", ("new", "table", "why", "settle"), quiet=("table",)),
     Command("app.quit", "f10,ctrl+q", "app.leave", EVERYWHERE),
 )
 

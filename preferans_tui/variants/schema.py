@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from preferans_tui.scoring.engine import family
+from preferans_tui.scoring.engine import LARGEST, family
 
 if TYPE_CHECKING:
     from msgspec.inspect import Type
@@ -122,7 +122,7 @@ def _bounds(described: Type) -> tuple[int | None, int | None]:
 
     match described:
         case inspect.IntType(ge=low, le=high):
-            return low, high
+            return low, None if high == LARGEST else high
         case inspect.VarTupleType(item_type=inner) | inspect.DictType(value_type=inner):
             return _bounds(inner)
         case inspect.UnionType(types=types):
@@ -140,7 +140,7 @@ def _allowed(described: Type, choices: tuple[Any, ...]) -> str:
             return ", ".join(str(choice).lower() for choice in choices or _choices(described, None))
         case inspect.IntType(ge=low, le=high):
             least = low or 0
-            return f"{low}..{high}" if high is not None else f"{least}, {least + 1}, {least + 2} ..."
+            return f"{low}..{high}" if high != LARGEST else f"{least}, {least + 1}, {least + 2} ..."
         case inspect.UnionType(types=types):
             numbers = [_allowed(each, ()) for each in types if not isinstance(each, inspect.LiteralType)]
             return ", ".join([*choices, *numbers])

@@ -10,11 +10,13 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
+from ..engine import LARGEST
+
 Contract = Annotated[int, Meta(ge=6, le=10)]
 """Level of a game, by the tricks that the declarer promises."""
-Count = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0, le=LARGEST)]
 """A whole number, nought or more."""
-Positive = Annotated[int, Meta(ge=1)]
+Positive = Annotated[int, Meta(ge=1, le=LARGEST)]
 """A whole number, one or more."""
 Filled = Annotated[tuple[Count, ...], Meta(min_length=1)]
 """A list that is not empty; its last value repeats."""
@@ -88,7 +90,7 @@ class Whist(Struct, frozen=True, forbid_unknown_fields=True):
     """[20] Contracts on which the first hand may still whist after a half-whist."""
     passer_tricks_count: bool = True
     """[18] Whether the passer's tricks help a lone whister's duty."""
-    concede: Count = 3
+    concede: Literal[3, 2, 0] = 3
     """[21] Undertricks for giving up before ordering; 0 where it is not allowed."""
     stalingrad: bool = False
     """[22] Six spades must be whisted by both."""

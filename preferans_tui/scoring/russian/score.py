@@ -196,7 +196,7 @@ def shortfalls(rules: Rules, deal: Game, table: Table, remiz: bool) -> dict[Seat
         whister = deal.whisters[0]
         if whist.passer_tricks_count:
             return {whister: missing}
-        return {whister: duty - tricks[whister]} if personal else {}
+        return {whister: duty - tricks[whister]}
     if deal.contract <= 7:
         half = share(duty, 2)
         own = {seat: exact(half - tricks[seat]) for seat in defenders}

@@ -21,7 +21,7 @@ from preferans_tui.tui import commands
 from preferans_tui.tui.cells import left, number, right, shown, signed
 from preferans_tui.tui.screens.page import Page
 
-_NAME, _NUMBER = 14, 12
+_NAME, _NUMBER = 13, 11
 
 
 class SettleScreen(Page):
