@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -37,20 +38,26 @@ class Deals(ScrollView, can_focus=True):
         """Draw another state of the evening, with its last deal in sight."""
         self._session = session
         self._cursor = max(0, len(session.slots) - 1)
-        self.virtual_size = Size(0, len(session.slots))
+        # The first line in sight is always the names.
+        self.virtual_size = Size(0, len(session.slots) + 1)
         self.refresh()
-        self.call_after_refresh(self.scroll_to, y=self._cursor, animate=False)
+        self.call_after_refresh(self.scroll_to, y=self._cursor + 1, animate=False)
 
     def render_line(self, y: int) -> Strip:
-        """Return one line of the list."""
-        row = y + self.scroll_offset.y
-        width = self.content_size.width
+        """Return one line of the list; the topmost names the players."""
+        width = self.size.width
         session = self._session
-        if session is None or row >= len(session.slots):
-            empty = _("deals.empty") if session and not session.slots and y == 0 else ""
-            return Strip([Segment(left(empty, width), self.rich_style + Style(dim=True))], width)
-        slot = session.slots[row]
+        row = y + self.scroll_offset.y - 1
         style = self.rich_style
+        if session is None or row >= len(session.slots):
+            return Strip([Segment(" " * width, style)], width)
+        if y == 0:
+            heads = "".join(
+                right(left(session.names[seat], _WORTH - 1).strip(), _WORTH) for seat in session.seats
+            )
+            text = left("" if session.slots else _("deals.empty"), width - cell_len(heads)) + heads
+            return Strip([Segment(text, style + Style(dim=True))], width)
+        slot = session.slots[row]
         if slot.void is not None:
             style += Style(strike=True, dim=True)
         if self.has_focus and row == self._cursor:
@@ -74,7 +81,7 @@ class Deals(ScrollView, can_focus=True):
             self.post_message(self.Opened(session.slots[self._cursor]))
         elif event.key in steps:
             self._cursor = min(max(0, self._cursor + steps[event.key]), len(session.slots) - 1)
-            self.scroll_to_region(Region(0, self._cursor, 1, 1), animate=False)
+            self.scroll_to_region(Region(0, self._cursor, 1, 2), animate=False)
             self.refresh()
         else:
             return
