@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rich.cells import cell_len, set_cell_size
+from textual.content import Content
 
 from preferans_tui.scoring.sheet import Amount
 
@@ -37,6 +39,23 @@ def right(text: str, width: int) -> str:
     """
     text = shown(text)
     return " " * (width - cell_len(text)) + text if cell_len(text) <= width else left(text, width)
+
+
+def flow(pieces: Sequence[Content], width: int) -> Content:
+    """Return pieces side by side in as many lines as they need, each unbroken where a line can hold it.
+
+    >>> flow([Content("1 вист"), Content("2 пас"), Content("3 полвиста")], 16).plain.splitlines()
+    ['1 вист  2 пас', '3 полвиста']
+    """
+    lines: list[list[Content]] = []
+    room = 0
+    for piece in pieces:
+        if not lines or piece.cell_length + 2 > room:
+            lines.append([])
+            room = width + 2
+        lines[-1].append(piece)
+        room -= piece.cell_length + 2
+    return Content("\n").join(Content("  ").join(line) for line in lines)
 
 
 def shown(text: str) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
 
-from preferans_tui.tui.cells import shown
+from preferans_tui.tui.cells import flow, shown
 
 
 class Chooser(Widget, can_focus=True):
@@ -45,21 +46,28 @@ class Chooser(Widget, can_focus=True):
         self.index = min(self.index if index is None else index, len(words) - 1)
         self.refresh(layout=True)
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that the words need."""
+        return self._laid(width).get_height({}, width) if width else 0
+
     def render(self) -> Content:
         """Return the words, the chosen one marked."""
-        return Content("  ").join(
+        return self._laid(self.content_size.width)
+
+    def _laid(self, width: int) -> Content:
+        words = [
             Content.styled(
                 f"{'▸' if i == self.index else ' '}{self._numbered(i, word)}",
                 "bold $accent" if i == self.index else "$text-muted",
             ).stylize(Style.from_meta({"@click": f"choose({i})"}))
             for i, word in enumerate(self._words)
-        )
+        ]
+        return flow(words, width)
 
     @staticmethod
     def _numbered(index: int, word: str) -> str:
-        """Return a word with the digit that takes it, in one piece; a number is its own digit."""
-        words = word if word.isdecimal() else f"{index + 1} {word}"
-        return shown(words).replace(" ", "\N{NO-BREAK SPACE}")
+        """Return a word with the digit that takes it; a number is its own digit."""
+        return word if word.isdecimal() else f"{index + 1} {shown(word)}"
 
     def _index(self, digit: str) -> int | None:
         """Return which word a digit takes."""

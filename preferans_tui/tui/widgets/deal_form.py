@@ -13,7 +13,7 @@ from textual.widget import Widget
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, say, word
 from preferans_tui.scoring.engine import Answer, Choice, Problem, Question
-from preferans_tui.tui.cells import shown
+from preferans_tui.tui.cells import flow, shown
 
 _FORWARD, _BACK = ("right", "down"), ("left", "up")
 
@@ -139,7 +139,8 @@ class DealForm(Widget, can_focus=True):
         if question is None:
             return Content.styled(self._shut, "bold")
         lines = [self._chain(), Content.styled(say(question.prompt, self._session.names), "bold")]
-        lines.append(Content("  ").join(self._choice(i, question) for i in range(len(question.choices))))
+        choices = [self._choice(i, question) for i in range(len(question.choices))]
+        lines.append(flow(choices, self.content_size.width))
         lines.append(Content.styled(self._message, "$text-error"))
         return Content("\n").join(lines)
 
@@ -158,9 +159,8 @@ class DealForm(Widget, can_focus=True):
         marked = choice.value == question.default if at is None else index == at
         key = choice.keys[0] if choice.keys else ""
         if marked:
-            key = f"{key}\N{NO-BREAK SPACE}Enter" if key else "Enter"
+            key = f"{key} Enter" if key else "Enter"
         label = shown(say(choice.label, self._session.names))
-        # One choice is one piece, which is not broken between lines.
-        words = "" if label in choice.keys else f" {label}".replace(" ", "\N{NO-BREAK SPACE}")
+        words = "" if label in choice.keys else f" {label}"
         content = Content.assemble((key, "$accent bold" if not marked else "reverse bold"), words)
         return content.stylize(Style.from_meta({"@click": f"choose({index})"}))

@@ -45,7 +45,7 @@ class Deals(ScrollView, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the list; the topmost names the players."""
-        width = self.size.width
+        width = self.scrollable_content_region.width
         session = self._session
         row = y + self.scroll_offset.y - 1
         style = self.rich_style
