@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from preferans_tui import __version__
+from preferans_tui.arguments import parser_for
 from preferans_tui.journal import file, opening, places
 from preferans_tui.journal.session import Session
-from preferans_tui.locale import LANGUAGES, _, date, detect, use, word
+from preferans_tui.locale import _, date, word
 from preferans_tui.scoring.engine import Problem
 
 OK, INVALID = 0, 2
@@ -27,62 +27,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A name that the terminal cannot show must not stop the sheet from being printed.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    arguments = _parser(sys.argv[1:] if argv is None else argv).parse_args(argv)
-    run: Callable[[argparse.Namespace], int] = arguments.run
+    words = sys.argv[1:] if argv is None else argv
+    arguments = parser_for(words).parse_args(words)
     try:
-        return run(arguments)
+        return _RUN[arguments.run](arguments)
     except BrokenPipeError:
         # The reader has gone, as in `| head`; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-
-
-def _language(argv: Sequence[str]) -> str:
-    """Return the language of the words, which the help itself needs before anything is parsed."""
-    for option, value in zip(argv, (*argv[1:], ""), strict=False):
-        asked = value if option == "--lang" else option.removeprefix("--lang=")
-        if option.startswith("--lang") and asked in LANGUAGES:
-            return asked
-    return detect(os.environ)
-
-
-def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    use(_language(argv))
-    general = argparse.ArgumentParser(add_help=False)
-    general.add_argument("--lang", choices=tuple(LANGUAGES), default=argparse.SUPPRESS, help=_("cli.lang"))
-    printing = argparse.ArgumentParser(add_help=False, parents=[general])
-    printing.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=_("cli.json"))
-
-    parser = argparse.ArgumentParser(prog="preferans-tui", description=_("cli.about"), parents=[general])
-    parser.add_argument("--version", action="version", version=f"preferans-tui {__version__}")
-    parser.set_defaults(run=_app, screen="start", session=None, json=False)
-    commands = parser.add_subparsers(metavar=_("cli.command"))
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], kind: Any, **defaults: Any) -> Any:
-        made = commands.add_parser(name, help=_(f"cli.{name}"), description=_(f"cli.{name}"), parents=[kind])
-        made.set_defaults(run=run, **defaults)
-        return made
-
-    command("new", _app, general, screen="new")
-    resume = command("resume", _app, general, screen="resume")
-    resume.add_argument("session", nargs="?", metavar="ID|FILE", help=_("cli.session"))
-    command("list", _list, printing)
-    score = command("score", _score, printing)
-    score.add_argument("file", metavar="FILE", help=_("cli.file"))
-    score.add_argument("--under", metavar="VARIANT", help=_("cli.under"))
-    export = command("export", _export, general)
-    export.add_argument("file", metavar="FILE", help=_("cli.file"))
-    export.add_argument("--to", choices=("text",), required=True, help=_("cli.to"))
-    export.add_argument("-o", "--output", metavar="OUT", type=Path, help=_("cli.output"))
-    check = command("check", _check, printing)
-    check.add_argument("file", metavar="FILE", help=_("cli.file"))
-    rules = command("rules", _rules, printing, verb="list")
-    kinds = rules.add_subparsers(metavar=_("cli.command"))
-    for verb, what in (("show", "NAME"), ("check", "FILE")):
-        made = kinds.add_parser(verb, help=_(f"cli.rules_{verb}"), parents=[printing])
-        made.add_argument("name", metavar=what)
-        made.set_defaults(verb=verb)
-    return parser
 
 
 def _home() -> Path:
@@ -284,4 +236,14 @@ def _app(arguments: argparse.Namespace) -> int:
         path = located
     from preferans_tui.tui.app import run
 
-    return run(_home(), path, arguments.screen, getattr(arguments, "lang", None))
+    return run(_home(), path, arguments.screen, arguments.lang)
+
+
+_RUN: dict[str, Callable[[argparse.Namespace], int]] = {
+    "app": _app,
+    "list": _list,
+    "score": _score,
+    "export": _export,
+    "check": _check,
+    "rules": _rules,
+}
