@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -13,11 +13,13 @@ from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from preferans_tui.export import money
 from preferans_tui.journal import live, places
 from preferans_tui.journal.opening import SEATS
 from preferans_tui.locale import _, titled, word
 from preferans_tui.scoring.engine import Problem, family
 from preferans_tui.tui import commands
+from preferans_tui.tui.cells import shown
 from preferans_tui.tui.screens.page import Page
 from preferans_tui.tui.widgets.chooser import Chooser
 from preferans_tui.variants import Variant, listing
@@ -31,38 +33,34 @@ class NewScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*commands.bindings("new")]
     AUTO_FOCUS = "#variant"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._variants: list[Variant] = []
+        self._problems: tuple[Problem, ...] = ()
+        """What was wrong when the evening was to begin."""
+
     def content(self) -> Iterable[Widget]:
-        """Return the fields, one under the other."""
+        """Return the fields, one under the other, each with room for what is wrong with it."""
         found = places.listing(self.pref.home)
         known = sorted({name for each in found for name in each.players})
         suggest = SuggestFromList(known, case_sensitive=False)
-        self._variants = [
-            variant
-            for variant in listing([places.user_rules(self.pref.home)])
-            if isinstance(variant, Variant)
-        ]
+        loaded = listing([places.user_rules(self.pref.home)])
+        self._variants = [each for each in loaded if isinstance(each, Variant)]
+        self._unread = [each[0] for each in loaded if not isinstance(each, Variant)]
         names = [variant.name for variant in self._variants]
+        sochi = names.index("sochi") if "sochi" in names else 0
         fields: list[Widget] = [
-            Static(id="variant-label", markup=False),
-            Chooser(
-                [titled(variant.rules.title) for variant in self._variants],
-                names.index("sochi") if "sochi" in names else 0,
-                id="variant",
-            ),
+            *_field(Chooser([_title(each) for each in self._variants], sochi, id="variant")),
+            Static(),
             Static(id="about", markup=False),
-            Static(id="players-label", markup=False),
-            Chooser(["3"], id="players"),
+            *_field(Chooser(["3"], id="players")),
         ]
         for seat in SEATS:
-            fields.append(Static(id=f"name-{seat}-label", markup=False))
-            fields.append(Input(id=f"name-{seat}", suggester=suggest, max_length=60, compact=True))
+            fields += _field(Input(id=f"name-{seat}", suggester=suggest, max_length=60, compact=True))
         fields += [
-            Static(id="dealer-label", markup=False),
-            Chooser(["A"], id="dealer"),
-            Static(id="target-label", markup=False),
-            Input(id="target", type="integer", max_length=4, compact=True),
-            Static(id="stake-label", markup=False),
-            Input(id="stake", max_length=20, compact=True),
+            *_field(Chooser(["1"], id="dealer")),
+            *_field(Input(id="target", type="integer", max_length=4, compact=True)),
+            *_field(Input(id="stake", max_length=20, compact=True)),
         ]
         yield VerticalScroll(*fields, id="fields", can_focus=False)
         yield Static(id="problems", markup=False)
@@ -81,9 +79,9 @@ class NewScreen(Page):
             self.query_one(f"#{field}-label", Static).update(_(f"new.{field}"))
         for n, seat in enumerate(SEATS, 1):
             self.query_one(f"#name-{seat}-label", Static).update(_("new.name", seat=n))
-        chooser = self.query_one("#variant", Chooser)
-        chooser.offer([titled(variant.rules.title) for variant in self._variants])
+        self.query_one("#variant", Chooser).offer([_title(each) for each in self._variants])
         self._about()
+        self._tell()
 
     @property
     def _variant(self) -> Variant:
@@ -103,24 +101,31 @@ class NewScreen(Page):
         self._seats()
 
     def _about(self) -> None:
-        self.query_one("#about", Static).update(
-            Content.styled(titled(self._variant.rules.about), "$text-muted")
-        )
+        self.query_one("#about", Static).update(Content(titled(self._variant.rules.about)))
 
     @on(Chooser.Changed, "#players")
-    @on(Input.Changed)
     def _seats(self) -> None:
         """Show a field a player, and offer the players as dealers."""
         seats = SEATS[: self._table_size]
         for seat in SEATS:
             for part in (f"#name-{seat}", f"#name-{seat}-label"):
                 self.query_one(part).display = seat in seats
-        names = [self.query_one(f"#name-{seat}", Input).value.strip() for seat in seats]
+        names = [self._value(f"name-{seat}").strip() for seat in seats]
         dealer = self.query_one("#dealer", Chooser)
         first_time = len(names) != dealer.choices
         dealer.offer(
             [name or str(n) for n, name in enumerate(names, 1)], len(names) - 1 if first_time else None
         )
+        self._tell()
+
+    @on(Input.Changed)
+    def _changed(self, event: Input.Changed) -> None:
+        """Take back what was said about a field once it is changed."""
+        self._problems = tuple(each for each in self._problems if _place(each) != event.input.id)
+        self._seats()
+
+    def _value(self, field: str) -> str:
+        return self.query_one(f"#{field}", Input).value
 
     @on(Input.Submitted)
     def _next(self, event: Input.Submitted) -> None:
@@ -130,34 +135,81 @@ class NewScreen(Page):
         else:
             self.focus_next()
 
+    def on_key(self, event: events.Key) -> None:
+        """Go from field to field by the arrows, too."""
+        if event.key == "down":
+            self.focus_next()
+        elif event.key == "up":
+            self.focus_previous()
+
     def action_create(self) -> None:
         """Begin the evening, or say all that is missing."""
         seats = SEATS[: self._table_size]
-        target = self.query_one("#target", Input).value
+        target = self._value("target")
         started = live.new(
             self.pref.home,
             self._variant,
-            [self.query_one(f"#name-{seat}", Input).value for seat in seats],
+            [self._value(f"name-{seat}") for seat in seats],
             seats[self.query_one("#dealer", Chooser).index],
             int(target) if target.isdecimal() else 0,
-            self.query_one("#stake", Input).value,
+            self._value("stake"),
             self.pref.now(),
         )
         if isinstance(started, tuple):
-            self._complain(started)
+            self._problems = started
+            self._tell()
+            self._focus_on(_place(started[0]))
         else:
             self.pref.to_table(started)
 
-    def _complain(self, problems: tuple[Problem, ...]) -> None:
-        self.query_one("#problems", Static).update(
-            Content.styled("\n".join(word(problem) for problem in problems[:4]), "$text-error")
-        )
-        field = problems[0].field
-        if field.startswith("players."):
-            self.query_one(f"#name-{field[-1]}").focus()
-        elif field in ("target", "stake"):
+    def _focus_on(self, field: str) -> None:
+        if field:
             self.query_one(f"#{field}").focus()
+
+    def _tell(self) -> None:
+        """Say what is wrong at the fields, and below what is wrong elsewhere."""
+        said = dict.fromkeys(["", *(each.id or "" for each in self.query("Input, Chooser"))], "")
+        for problem in self._problems:
+            params = dict(problem.params)
+            if "seat" in params:
+                params["seat"] = SEATS.index(params["seat"]) + 1
+            said[_place(problem)] += word(Problem(problem.code, problem.field, params))
+        stake = self._value("stake")
+        if stake.strip() and not money.parse(stake):
+            said["stake"] = said["stake"] or _("new.stake_words")
+        for field, words in said.items():
+            if field:
+                self.query_one(f"#{field}-gap").display = bool(words)
+                note = self.query_one(f"#{field}-problem", Static)
+                note.display = bool(words)
+                note.update(Content(words))
+        unread = [_unread(problem) for problem in self._unread]
+        self.query_one("#problems", Static).update(Content("\n".join(filter(None, [said[""], *unread]))))
 
     def action_back(self) -> None:
         """Go back without an evening."""
         self.pref.to_start()
+
+
+def _field(field: Widget) -> list[Widget]:
+    """Return a field after its label, and under it a line that is seen while something is wrong."""
+    problem = Static(id=f"{field.id}-problem", classes="problem", markup=False)
+    return [Static(id=f"{field.id}-label", markup=False), field, Static(id=f"{field.id}-gap"), problem]
+
+
+def _title(variant: Variant) -> str:
+    return titled(variant.rules.title)
+
+
+def _place(problem: Problem) -> str:
+    """Return the field of the screen that a problem is about, or nothing."""
+    if problem.field.startswith("players."):
+        return f"name-{problem.field[-1]}"
+    return problem.field if problem.field in ("target", "stake", "players") else ""
+
+
+def _unread(problem: Problem) -> str:
+    """Return why a file of rules is not offered."""
+    params = problem.params
+    place = f"{params.get('file', '')}:{params.get('line', '')}".strip(":")
+    return ": ".join(shown(part) for part in (place, problem.field, word(problem)) if part)
