@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 from textual import events
 from textual.app import App, SystemCommand
-from textual.command import CommandPalette
 from textual.screen import Screen
 
 from preferans_tui.journal import live
@@ -42,6 +41,8 @@ class PreferansApp(App[object]):
         super().__init__()
         self.home = home
         self.now = now
+        self.kept: Path | None = None
+        """The session that was on the table last."""
         self._opens = opens
         self._first = screen
         self._settings = settings.load(home)
@@ -89,6 +90,7 @@ class PreferansApp(App[object]):
         """Show the table of a session."""
         from preferans_tui.tui.screens.table import TableScreen
 
+        self.kept = opened.path
         self._go(TableScreen(opened))
 
     def resume(self, path: str) -> None:
@@ -134,8 +136,21 @@ class PreferansApp(App[object]):
 
     def action_command_palette(self) -> None:
         """Offer the commands of this screen by name."""
+        from textual.command import CommandPalette
+
+        from preferans_tui.tui.palette import Commands
+
         if self.use_command_palette and not CommandPalette.is_open(self):
-            self.push_screen(CommandPalette(placeholder=_("palette.search"), id="--command-palette"))
+            words = _("palette.search")
+            self.push_screen(CommandPalette([Commands], placeholder=words, id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Offer the themes by name."""
+        from textual.command import CommandPalette
+
+        from preferans_tui.tui.palette import Themes
+
+        self.push_screen(CommandPalette([Themes], placeholder=_("palette.search_theme")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return what the palette offers: the screen's commands, and the theme."""
@@ -179,5 +194,9 @@ def run(home: Path, path: Path | None, screen: str, asked: str | None) -> int:
                 sys.stderr.write(f"{path}: {word(problem)}\n")
             return 2
         opened = found
-    PreferansApp(home, opened, screen).run()
-    return 0
+    app = PreferansApp(home, opened, screen)
+    app.run()
+    if app.kept is not None:
+        inside = app.kept.parent == places.sessions(home)
+        sys.stdout.write(_("app.go_on", session=app.kept.stem if inside else app.kept) + "\n")
+    return app.return_code or 0

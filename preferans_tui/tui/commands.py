@@ -35,7 +35,7 @@ EVERYWHERE = ("start", "new", "table", "why", "settle")
 COMMANDS = (
     Command("app.help", "f1", "app.help", EVERYWHERE),
     Command("app.language", "f2", "app.language", EVERYWHERE, quiet=("table",)),
-    Command("start.new", "n,f3", "new", ("start",)),
+    Command("start.new", "f3,n", "new", ("start",)),
     Command("new.create", "f9", "create", ("new",)),
     Command("table.why", "f4", "why", ("table",)),
     Command("table.settle", "f5", "settle", ("table",)),

@@ -37,22 +37,18 @@ class StartScreen(Page):
         """List the evenings."""
         self.retell()
 
-    def on_screen_resume(self) -> None:
-        """List the evenings anew; another screen may have added to them."""
-        if self.query("#evenings"):
-            self.retell()
-
     def retell(self) -> None:
         """List the evenings in the language that is spoken now."""
         super().retell()
-        found = sorted(places.listing(self.pref.home), key=lambda each: each.finished)
+        found = sorted(places.listing(self.pref.home), key=_rank)
         evenings = self.query_one(OptionList)
+        at = evenings.highlighted or 0
         evenings.border_title = _("title.evenings")
         evenings.clear_options()
         evenings.add_options([Option(_line(each), id=str(each.path)) for each in found])
         evenings.set_class(not found, "-empty")
         if found:
-            evenings.highlighted = 0
+            evenings.highlighted = min(at, len(found) - 1)
         self.query_one("#welcome", Static).update(
             Content.assemble(
                 ("preferans-tui", "bold $accent"), "  ", _("start.welcome" if found else "start.first")
@@ -67,6 +63,11 @@ class StartScreen(Page):
     def action_new(self) -> None:
         """Begin an evening."""
         self.pref.to_new()
+
+
+def _rank(found: Found) -> int:
+    """Put unfinished evenings before those that cannot be read, and those before the finished ones."""
+    return 2 if found.finished else 1 if found.problem else 0
 
 
 def _line(found: Found) -> Content:
