@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 
-from preferans_tui.journal.events import Correction, Finish, Reopen, Void
+from preferans_tui.journal.events import Body, Correction, Finish, Reopen, Void
 from preferans_tui.journal.live import Live
-from preferans_tui.locale import _, word
+from preferans_tui.journal.session import Session
+from preferans_tui.locale import _, titled, word
 from preferans_tui.scoring.engine import Answer, Problem
 from preferans_tui.tui import commands
 from preferans_tui.tui.cells import shown
@@ -31,18 +32,22 @@ class TableScreen(Page):
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*commands.bindings("table")]
     AUTO_FOCUS = "DealForm"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-tall"), (32, "-roomy")]  # noqa: RUF012
 
     def __init__(self, live: Live) -> None:
         super().__init__()
         self.live = live
+        self._seen: Session | None = None
+        """The session as it is drawn."""
 
     def content(self) -> Iterable[Widget]:
         """Return the parts of the table."""
         yield Standing()
         yield SheetGrid(self.live.session)
-        yield DealForm(self.live.session)
-        yield Preview()
         yield Deals()
+        yield DealForm()
+        yield Preview()
 
     def on_mount(self) -> None:
         """Show the evening where it stands."""
@@ -53,25 +58,24 @@ class TableScreen(Page):
     def retell(self) -> None:
         """Draw everything anew, in the language that is spoken now."""
         super().retell()
-        for widget, title in (
-            (SheetGrid, "sheet"),
-            (DealForm, "form"),
-            (Preview, "preview"),
-            (Deals, "deals"),
-        ):
-            self.query_one(widget).border_title = _(f"title.{title}")
+        session = self.live.session
+        variant = titled(session.engine.rules.title) or session.variant
+        sheet = Content(
+            f"{_('title.sheet')}: {shown(variant)}, {_('text.target', target=session.first.target)}"
+        )
+        self.query_one(SheetGrid).border_title = sheet
+        for part, title in ((DealForm, "form"), (Preview, "preview"), (Deals, "deals")):
+            self.query_one(part).border_title = _(f"title.{title}")
         self.show(self.query_one(DealForm).answers)
 
     def show(self, answers: tuple[Answer, ...] = (), said: str = "") -> None:
         """Draw the session as it stands, with a word on what has just happened."""
-        session = self.live.session
+        session = self._seen = self.live.session
         self.query_one(Standing).show(session)
         self.query_one(SheetGrid).show(session)
         self.query_one(Deals).show(session)
-        form = self.query_one(DealForm)
-        form.start(session, answers, self._shut())
-        form.border_subtitle = Content(said)
-        form.focus()
+        self.query_one(DealForm).start(session, answers, self._shut(), said)
+        self._to_form()
 
     def _shut(self) -> str:
         """Return why no deal can be entered, if so."""
@@ -79,10 +83,22 @@ class TableScreen(Page):
             return word(self.live.read_only)
         return _("form.finished") if self.live.session.finished else ""
 
+    def _to_form(self) -> None:
+        self.remove_class("-deals")
+        self.query_one(DealForm).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Let a digit be an answer wherever the focus is."""
+        form = self.query_one(DealForm)
+        if event.character and event.character.isdigit() and not form.has_focus:
+            event.stop()
+            self._to_form()
+            form.press(event.character)
+
     @on(DealForm.Answered)
     def preview(self, event: DealForm.Answered) -> None:
         """Show what the answers write so far."""
-        self.query_one(Preview).show(self.live.session, event.answers)
+        self.query_one(Preview).show(self.live.session, event.draft)
 
     @on(DealForm.Finished)
     def write(self, event: DealForm.Finished) -> None:
@@ -99,14 +115,19 @@ class TableScreen(Page):
     def _record(self, body: Any) -> None:
         if problems := self.live.record(body, self.pref.now()):
             self._complain(problems)
+        elif isinstance(body, Body):
+            self.show()
         else:
-            slot = self.live.session.slots[-1] if self.live.session.slots else None
-            said = shown(described(self.live.session, slot)) if slot else ""
-            wrote = not isinstance(body, Finish | Reopen) and slot
-            self.show(said=_("form.written", n=slot.n, deal=said) if wrote and slot else "")
+            session = self.live.session
+            slot = session.slots[-1]
+            self.show(said=_("form.written", n=slot.n, deal=shown(described(session, slot))))
 
     def _complain(self, problems: tuple[Problem, ...]) -> None:
-        self.query_one(DealForm).complain(problems)
+        form = self.query_one(DealForm)
+        form.complain(problems)
+        for problem in problems:
+            # The form may have no room for a long reason.
+            self.notify(word(problem, self.live.session.names), severity="error", markup=False, timeout=15)
         self.app.bell()
 
     def action_undo(self) -> None:
@@ -115,16 +136,21 @@ class TableScreen(Page):
         if problems:
             self._complain(problems)
         elif body is None:
-            self.notify(_("undo.nothing"), markup=False)
+            self.query_one(DealForm).tell(_("undo.nothing"))
         else:
             self.show(self._answers_of(body), _("undo.done"))
 
     def _answers_of(self, body: object) -> tuple[Answer, ...]:
+        """Return the answers of the deal that an event struck, without the last, which writes it."""
         session = self.live.session
         slot = session.slot(body.target) if isinstance(body, Void) else None
-        if slot is None or isinstance(slot.counted, Correction) or slot.before != session.table:
+        if (
+            slot is None
+            or slot.remarks
+            or isinstance(slot.counted, Correction)
+            or slot.before != session.table
+        ):
             return ()
-        # All but the last answer, which writes the deal.
         return session.engine.answers(slot.counted, slot.before)[:-1]
 
     def action_redo(self) -> None:
@@ -133,7 +159,7 @@ class TableScreen(Page):
         if problems:
             self._complain(problems)
         elif body is None:
-            self.notify(_("redo.nothing"), markup=False)
+            self.query_one(DealForm).tell(_("redo.nothing"))
         else:
             self.show(said=_("redo.done"))
 
@@ -144,10 +170,18 @@ class TableScreen(Page):
     def action_deals(self) -> None:
         """Go to the list of deals, or back to the form."""
         deals = self.query_one(Deals)
-        (self.query_one(DealForm) if deals.has_focus else deals).focus()
+        if deals.has_focus:
+            self._to_form()
+        else:
+            self.add_class("-deals")
+            self.call_after_refresh(deals.focus)
 
     def action_why(self) -> None:
-        """Explain the numbers of the sheet."""
+        """Explain the numbers of the sheet, or the deal under the cursor."""
+        deals = self.query_one(Deals)
+        if deals.has_focus and deals.chosen is not None:
+            self.explain_deal(Deals.Opened(deals.chosen))
+            return
         from preferans_tui.tui.screens.why import WhyScreen
 
         self.app.push_screen(WhyScreen(self.live.session))
@@ -161,13 +195,13 @@ class TableScreen(Page):
     def action_back(self) -> None:
         """Leave the deals for the form, or the table for the start."""
         if self.query_one(Deals).has_focus:
-            self.query_one(DealForm).focus()
+            self._to_form()
         else:
             self.pref.to_start()
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed."""
-        if self.is_mounted and self.query(DealForm):
+        if self._seen is not None and self._seen is not self.live.session:
             self.show(self.query_one(DealForm).answers)
 
     def on_unmount(self) -> None:

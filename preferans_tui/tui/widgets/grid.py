@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from collections.abc import Iterator, Mapping
+
 from textual import events
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
+from textual.style import Style
 from textual.widget import Widget
 
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _
-from preferans_tui.scoring.sheet import Place, Seat
+from preferans_tui.scoring.sheet import Amount, Place, Seat
 from preferans_tui.tui.cells import left, number, right, signed
+from preferans_tui.tui.widgets.flow import cut, fits
 
-_WIDEST_NAME = 16
-_NUMBER = 7
+RESULT = "result"
+"""The column that no family keeps: what everything is worth now."""
+_MOST_NAME, _LEAST_NAME, _MOST_NUMBER, _LEAST_NUMBER = 16, 6, 12, 6
+_MARKS = 2
+"""Cells for the dealer's mark and the seat's number."""
+
+Row = list[Place | None]
+"""Fields of one player; None on the diagonal, where nobody writes on himself."""
 
 
-def places(session: Session) -> list[list[Place]]:
-    """Return the fields of the sheet, a row for each seat, as the grid shows them."""
-    rows = []
-    for seat in session.seats:
-        row: list[Place] = []
-        for column in session.engine.columns:
-            others: list[Seat | None] = [other for other in session.seats if other != seat]
-            row += [(seat, column.name, on) for on in (others if column.on_opponents else [None])]
-        rows.append(row)
-    return rows
+def fields(session: Session) -> list[Row]:
+    """Return the fields of the sheet, a row for each seat, all rows of the same length."""
+    return [[*_columns(session, seat), (seat, RESULT, None)] for seat in session.seats]
+
+
+def _columns(session: Session, seat: Seat) -> Iterator[Place | None]:
+    for column in session.engine.columns:
+        if column.on_opponents:
+            for other in session.seats:
+                yield None if other == seat else (seat, column.name, other)
+        else:
+            yield seat, column.name, None
+
+
+def column_word(name: str) -> str:
+    """Return what a column is called."""
+    return _("text.result") if name == RESULT else _(f"column.{name}")
 
 
 class SheetGrid(Widget):
@@ -48,89 +64,81 @@ class SheetGrid(Widget):
 
     def show(self, session: Session) -> None:
         """Draw another state of the evening."""
-        if session is not self._session:
-            self._session = session
-            self.refresh()
+        self._session = session
+        self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the rows of the grid: two of heads and one a player."""
+        """Return the lines of the grid: two of heads and one a player."""
         return 2 + len(self._session.seats)
 
     def render(self) -> Content:
         """Return the grid as it stands."""
         session = self._session
-        width = self.content_size.width
-        name_width, widths = self._widths(width)
-        lines = self._heads(name_width, widths)
+        rows = fields(session)
         final = session.settle().final
-        closed = session.outcome.closed_seats
-        for y, row in enumerate(places(session)):
-            seat = row[0][0]
-            mark = "●" if seat == session.table.dealer else " "
-            parts: list[str | tuple[str, str]] = [
-                (f"{y + 1}{mark}", "$accent" if mark != " " else "$text-muted"),
-                left(session.names[seat], name_width),
+        texts = [[self._text(place, final) for place in row] for row in rows]
+        name_width, width = self._widths(texts)
+        lines = self._heads(rows[0], name_width, width)
+        for y, (row, said) in enumerate(zip(rows, texts, strict=True)):
+            seat = session.seats[y]
+            dealer = seat == session.table.dealer
+            parts: list[Content | str | tuple[str, str | Style]] = [
+                (f"{'▸' if dealer else ' '}{y + 1} ", "bold $text-accent" if dealer else "$text-muted"),
+                (left(session.names[seat], name_width), "bold" if dealer else ""),
             ]
-            for x, (place, cells) in enumerate(zip(self._spread(row), widths, strict=True)):
-                parts.append(self._cell(place, cells, (y, x), seat in closed))
-            style = "$text-success" if final[seat] > 0 else "$text-error" if final[seat] < 0 else ""
-            lines.append(Content.assemble(*parts, (right(signed(final[seat]), _NUMBER + 1), f"bold {style}")))
+            parts += [self._field(place, said[x], width, (y, x)) for x, place in enumerate(row)]
+            lines.append(Content.assemble(*parts))
         return Content("\n").join(lines)
 
-    def _spread(self, row: list[Place]) -> list[Place | None]:
-        """Return a row with a gap on the diagonal, so that columns on one player stand under each other."""
-        spread: list[Place | None] = []
-        for column in self._session.engine.columns:
-            here: list[Place | None] = [place for place in row if place[1] == column.name]
-            if column.on_opponents:
-                here.insert(self._session.seats.index(row[0][0]), None)
-            spread += here
-        return spread
-
-    def _cell(
-        self, place: Place | None, width: int, at: tuple[int, int], closed: bool
-    ) -> str | tuple[str, str]:
+    def _text(self, place: Place | None, final: Mapping[Seat, Amount]) -> str:
+        """Return what stands in a field; a closed pulya has its sign."""
         if place is None:
-            return " " * width
-        text = number(self._session.table.sheet.total(*place))
-        if closed and place[1] == self._session.engine.columns[0].name:
-            text = f"✓{text}"
-        text = right(text, width)
-        if self._cursor == at:
-            return text, "reverse bold"
-        return (text, "$text-muted") if text.strip() == "·" else text
+            return ""
+        seat, column, _on = place
+        if column == RESULT:
+            return signed(final[seat]) + " "
+        closed = column == self._session.engine.columns[0].name and seat in self._session.outcome.closed_seats
+        return number(self._session.table.sheet.total(*place)) + ("✓" if closed else " ")
 
-    def _widths(self, width: int) -> tuple[int, list[int]]:
-        session = self._session
-        single = sum(not column.on_opponents for column in session.engine.columns)
-        paired = (len(session.engine.columns) - single) * len(session.seats)
-        longest = max(cell_len(name) for name in session.names.values())
-        room = max(width - single * _NUMBER - _NUMBER - 3, 20)
-        name = min(_WIDEST_NAME, longest, room // 3)
-        each = max(4, min(_WIDEST_NAME, max(longest, 4) + 2, (room - name) // max(paired, 1)))
-        widths = []
-        for column in session.engine.columns:
-            widths += [each] * len(session.seats) if column.on_opponents else [_NUMBER]
-        return name, widths
+    def _field(self, place: Place | None, text: str, width: int, at: tuple[int, int]) -> Content:
+        style = "$text-muted" if text.strip() == "·" else ""
+        if place is not None and place[1] == RESULT:
+            style = (
+                "bold $text-error"
+                if text.startswith("−")
+                else "bold $text-success"
+                if text != "0 "
+                else "bold"
+            )
+        said = Content.styled(right(text, width - 1), style)
+        if at == self._cursor:
+            said = Content.styled(right(text.strip(), width - 2), "bold reverse").pad_right(1)
+        return Content.assemble(" ", said).stylize(Style.from_meta({"at": at}))
 
-    def _heads(self, name_width: int, widths: list[int]) -> list[Content]:
+    def _widths(self, texts: list[list[str]]) -> tuple[int, int]:
+        """Return the cells for a name and for a number; numbers are never cut, names give way."""
+        least = max(_LEAST_NUMBER, 1 + max(fits(text) for row in texts for text in row))
+        room = self.content_size.width - _MARKS - 1
+        wanted = max(fits(name) for name in self._session.names.values())
+        name = max(_LEAST_NAME, min(_MOST_NAME, wanted, room - least * len(texts[0])))
+        return name, max(least, min(_MOST_NUMBER, (room - name) // len(texts[0])))
+
+    def _heads(self, row: Row, name_width: int, width: int) -> list[Content]:
         """Return two lines: what is written, and on whom."""
-        upper, lower = " " * (name_width + 2), " " * (name_width + 2)
-        rest = list(widths)
-        for column in self._session.engine.columns:
+        session = self._session
+        upper = lower = " " * (name_width + _MARKS + 1)
+        for column in session.engine.columns:
             if column.on_opponents:
-                names = [self._session.names[seat] for seat in self._session.seats]
-                taken = [rest.pop(0) for _ in names]
-                upper += " " + left(_("grid.on", column=_(f"column.{column.name}")), sum(taken) - 1)
+                span = width * len(session.seats)
+                upper += cut(_("grid.on", column=column_word(column.name)), span).center(span)
                 lower += "".join(
-                    right(left(name, width - 1).strip(), width)
-                    for name, width in zip(names, taken, strict=True)
+                    right(cut(f"{n} {session.names[seat]}", width - 1), width - 1) + " "
+                    for n, seat in enumerate(session.seats, 1)
                 )
             else:
-                width = rest.pop(0)
                 upper += " " * width
-                lower += right(_(f"column.{column.name}"), width)
-        lower += right(_("text.result"), _NUMBER + 1)
+                lower += right(cut(column_word(column.name), width - 1), width - 1) + " "
+        lower += right(cut(column_word(RESULT), width), width)
         return [Content.styled(upper, "$text-muted"), Content.styled(lower, "$text-muted")]
 
     def on_key(self, event: events.Key) -> None:
@@ -138,30 +146,30 @@ class SheetGrid(Widget):
         if self._cursor is None or event.key not in _MOVES:
             return
         event.stop()
-        rows = [self._spread(row) for row in places(self._session)]
+        rows = fields(self._session)
         dy, dx = _MOVES[event.key]
         y, x = self._cursor
-        for _step in range(len(rows[0])):
+        for _step in rows:
             y, x = (y + dy) % len(rows), (x + dx) % len(rows[0])
             if rows[y][x] is not None:
                 break
         self._choose((y, x))
 
+    def on_click(self, event: events.Click) -> None:
+        """Take the number under the mouse."""
+        at = event.style.meta.get("at")
+        if at is not None and self._cursor is not None:
+            self._choose((at[0], at[1]))
+
     def _choose(self, at: tuple[int, int]) -> None:
-        self._cursor = at
-        self.refresh()
-        place = self._spread(places(self._session)[at[0]])[at[1]]
+        place = fields(self._session)[at[0]][at[1]]
         if place is not None:
+            self._cursor = at
+            self.refresh()
             self.post_message(self.Chosen(place))
 
 
 _MOVES = {
-    "up": (-1, 0),
-    "down": (1, 0),
-    "left": (0, -1),
-    "right": (0, 1),
-    "k": (-1, 0),
-    "j": (1, 0),
-    "h": (0, -1),
-    "l": (0, 1),
-}
+    "up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1),
+    "k": (-1, 0), "j": (1, 0), "h": (0, -1), "l": (0, 1),
+}  # fmt: skip

@@ -1,35 +1,52 @@
-"""The line that is always in sight: dealer, first hand, raspasy, lowest contract, what is still needed."""
+"""What is always in sight: dealer, first hand, raspasy, lowest contract, what is still needed."""
 
 from __future__ import annotations
 
 from textual.content import Content
-from textual.widgets import Static
+from textual.geometry import Size
+from textual.widget import Widget
 
 from preferans_tui.journal.session import Session
-from preferans_tui.locale import _, say, titled
+from preferans_tui.locale import _, say
 from preferans_tui.tui.cells import shown
+from preferans_tui.tui.widgets.flow import cut, pack
+
+_NAME, _GAP = 14, " · "
 
 
-class Standing(Static):
+class Standing(Widget):
     """How the table stands before the next deal."""
 
     def __init__(self) -> None:
-        super().__init__(id="standing", markup=False)
+        super().__init__(id="standing")
+        self._facts: list[Content] = []
 
     def show(self, session: Session) -> None:
         """Draw the state of the evening."""
-        table = session.table
-        first = session.seats[(session.seats.index(table.dealer) + 1) % len(session.seats)]
-        facts = [
-            _("standing.dealer", player=session.names[table.dealer]),
-            _("standing.first", player=session.names[first]),
-            *(say(fact, session.names) for fact in session.engine.standing(table)),
-        ]
-        if (needs := session.outcome.needs) and not session.over:
-            facts.append(say(needs, session.names))
-        title = titled(session.engine.rules.title) or session.variant
-        self.update(
-            Content.assemble(
-                (f"{shown(title)} {session.first.target}", "bold $accent"), "  ", shown(" · ".join(facts))
-            )
-        )
+        facts = [Content(shown(fact)) for fact in _facts(session)]
+        if facts != self._facts:
+            self._facts = facts
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many lines the facts need."""
+        return len(pack(self._facts, width, _GAP))
+
+    def render(self) -> Content:
+        """Return the facts, none of them broken."""
+        first, *rest = self._facts or [Content()]
+        return Content("\n").join(pack([first.stylize("bold"), *rest], self.content_size.width, _GAP))
+
+
+def _facts(session: Session) -> list[str]:
+    table = session.table
+    names = {seat: cut(name, _NAME) for seat, name in session.names.items()}
+    first = session.seats[(session.seats.index(table.dealer) + 1) % len(session.seats)]
+    facts = [
+        _("standing.dealer", player=names[table.dealer]),
+        _("standing.first", player=names[first]),
+        *(say(fact, names) for fact in session.engine.standing(table)),
+    ]
+    if (needs := session.outcome.needs) and not session.over:
+        facts.append(say(needs, names))
+    return [f"▸ {facts[0]}", *facts[1:]]
