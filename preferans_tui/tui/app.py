@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -27,9 +28,9 @@ def _clock() -> datetime:
 class PreferansApp(App[object]):
     """The scorekeeper."""
 
-    CSS_PATH = "app.tcss"
     TITLE = "preferans-tui"
     ENABLE_COMMAND_PALETTE = True
+    DEFAULT_MODE = "screen-0"
 
     def __init__(
         self,
@@ -38,13 +39,21 @@ class PreferansApp(App[object]):
         screen: str = "start",
         now: Callable[[], datetime] = _clock,
     ) -> None:
-        super().__init__()
+        first = "table" if opens else screen
+        # The styles of the first screen are read with the app's, so that they are read once and not twice.
+        super().__init__(css_path=["app.tcss", f"screens/{first}.tcss"])
+        # Each screen that takes the place of all others is a mode: the first one, too, so that no empty
+        # screen is drawn below it.
+        self.add_mode(
+            self.DEFAULT_MODE,
+            partial(self._table, opens) if opens else self._new if first == "new" else self._start,
+        )
+        self._gone = 0
+        """How many times the screen gave place to another."""
         self.home = home
         self.now = now
         self.kept: Path | None = None
         """The session that was on the table last."""
-        self._opens = opens
-        self._first = screen
         self._settings = settings.load(home)
 
     async def on_event(self, event: events.Event) -> None:
@@ -54,44 +63,46 @@ class PreferansApp(App[object]):
         await super().on_event(event)
 
     def on_mount(self) -> None:
-        """Show the first screen under the remembered theme."""
+        """Take the remembered theme, and remember the next."""
         if self._settings.theme in self.available_themes:
             self.theme = self._settings.theme
         self.theme_changed_signal.subscribe(self, lambda theme: self._remember(theme=theme.name))
-        if self._opens is not None:
-            self.to_table(self._opens)
-        elif self._first == "new":
-            self.to_new()
-        else:
-            self.to_start()
 
-    def _go(self, screen: Screen[None]) -> None:
+    def _go(self, make: Callable[[], Screen[None]]) -> None:
         """Show a screen in place of all others."""
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        if len(self.screen_stack) == 2:
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
+        left = self.current_mode
+        self._gone += 1
+        self.add_mode(f"screen-{self._gone}", make)
+        self.switch_mode(f"screen-{self._gone}")
+        self.remove_mode(left)
 
     def to_start(self) -> None:
         """Show the evenings."""
-        from preferans_tui.tui.screens.start import StartScreen
-
-        self._go(StartScreen())
+        self._go(self._start)
 
     def to_new(self) -> None:
         """Show what a new evening needs."""
-        from preferans_tui.tui.screens.new import NewScreen
-
-        self._go(NewScreen())
+        self._go(self._new)
 
     def to_table(self, opened: Live) -> None:
         """Show the table of a session."""
+        self._go(partial(self._table, opened))
+
+    def _start(self) -> Screen[None]:
+        from preferans_tui.tui.screens.start import StartScreen
+
+        return StartScreen()
+
+    def _new(self) -> Screen[None]:
+        from preferans_tui.tui.screens.new import NewScreen
+
+        return NewScreen()
+
+    def _table(self, opened: Live) -> Screen[None]:
         from preferans_tui.tui.screens.table import TableScreen
 
         self.kept = opened.path
-        self._go(TableScreen(opened))
+        return TableScreen(opened)
 
     def resume(self, path: str) -> None:
         """Open a session, or say why it cannot be."""

@@ -170,8 +170,10 @@ async def test_names_are_never_markup_and_never_push_anything_out(at_table, size
 
 CHAINS = {
     ("dealer", "A", "B", 7, "whist", "whist", 7, 1, "suit", "hearts"): (
-        "another dealer, dealt by Anna, Boris: 7, Vera: whist, Anna: whist, Boris takes 7, Vera takes 1, suit, ♥ hearts",
-        "другой сдатчик, сдавал Anna, Boris: 7, Vera: вист, Anna: вист, взятки Boris: 7, взятки Vera: 1, масть, ♥ черви",
+        "another dealer, dealt by Anna, Boris: 7, Vera: whist, Anna: whist, "
+        "Boris takes 7, Vera takes 1, suit, ♥ hearts",
+        "другой сдатчик, сдавал Anna, Boris: 7, Vera: вист, Anna: вист, "
+        "взятки Boris: 7, взятки Vera: 1, масть, ♥ черви",
     ),
     ("B", "concede", 7): ("Boris: gives up, Boris: 7", "Boris: сдача без игры, Boris: 7"),
     ("B", "mizer", 2): ("Boris: mizer, Boris takes 2", "Boris: мизер, взятки Boris: 2"),
