@@ -82,7 +82,10 @@ def test_an_evening_survives_kill_and_comes_out_as_the_file_says(terminal, tmp_p
         written = score["sheet"][seat]
         whists = [written["whists"][other] for other in "ABC" if other != seat]
         numbers = [written["pulya"], written["gora"], *whists]
-        assert [int(cell.replace("·", "0")) for cell in rows[name]] == [*numbers, score["settlement"]["final"][seat]]
+        assert [int(cell.replace("·", "0")) for cell in rows[name]] == [
+            *numbers,
+            score["settlement"]["final"][seat],
+        ]
 
 
 def test_a_kitty_terminal_with_the_russian_layout(terminal, kitty, tmp_path):
