@@ -9,6 +9,7 @@ from pathlib import Path
 
 from preferans_tui import __version__
 from preferans_tui.locale import LANGUAGES, _, detect, use
+from preferans_tui.scoring.engine import FAMILIES
 
 
 def _language(argv: Sequence[str]) -> str:
@@ -64,7 +65,9 @@ def _list_options(parser: argparse.ArgumentParser) -> None:
 def _score_options(parser: argparse.ArgumentParser) -> None:
     _prints(parser)
     parser.add_argument("file", metavar="FILE", help=_("cli.file"))
-    parser.add_argument("--under", metavar="VARIANT", help=_("cli.under"))
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--under", metavar="VARIANT", help=_("cli.under"))
+    other.add_argument("--compare", action="store_true", help=_("cli.compare"))
     parser.set_defaults(run="score")
 
 
@@ -81,15 +84,26 @@ def _check_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run="check")
 
 
+_RULES_VERBS = {
+    "show": {"name": "NAME"},
+    "check": {"name": "FILE"},
+    "diff": {"name": "A", "other": "B"},
+    "schema": {"family": "FAMILY"},
+}
+"""What is done with rules, and what it takes."""
+
+
 def _rules_options(parser: argparse.ArgumentParser) -> None:
     _prints(parser)
     parser.set_defaults(run="rules", verb="list")
     verbs = parser.add_subparsers(metavar=_("cli.command"))
-    for verb, what in (("show", "NAME"), ("check", "FILE")):
+    for verb, takes in _RULES_VERBS.items():
         made = verbs.add_parser(verb, help=_(f"cli.rules_{verb}"))
         _speaks(made)
-        _prints(made)
-        made.add_argument("name", metavar=what)
+        if verb != "schema":
+            _prints(made)
+        for name, what in takes.items():
+            made.add_argument(name, metavar=what, choices=FAMILIES if name == "family" else None)
         made.set_defaults(verb=verb)
 
 

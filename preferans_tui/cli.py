@@ -100,6 +100,15 @@ def _score(arguments: argparse.Namespace) -> int:
     if isinstance(found, int):
         return found
     session, _reading, name = found
+    if arguments.compare:
+        from preferans_tui.export import compare
+
+        rows = compare.compare(session, _folders())
+        if arguments.json:
+            _print_json(compare.as_json(rows))
+        else:
+            print(compare.table(session, rows), end="")
+        return OK
     if arguments.under:
         retold = opening.under(session, arguments.under, _folders())
         if isinstance(retold, tuple):
@@ -200,17 +209,49 @@ def _rules(arguments: argparse.Namespace) -> int:
             if not isinstance(wrong, Variant):
                 _refuse("", wrong)
         return OK
+    if arguments.verb == "schema":
+        from preferans_tui.export.schema import schema
+
+        _print_json(schema(arguments.family))
+        return OK
+    if arguments.verb == "diff":
+        return _diff(arguments)
     name = arguments.name
     # What `check` is given is a file, whatever it is called.
     variant = load(Path(name) if arguments.verb == "check" else name, _folders())
     if not isinstance(variant, Variant):
-        return _refuse("" if any("file" in problem.params for problem in variant) else name, variant)
+        return _refuse_rules(name, variant)
     if arguments.json:
-        _print_json({**_variant(variant), "rules": variant.tables})
+        _print_json({**_variant(variant), "rules": variant.tables, "warnings": rules.warnings(variant)})
     elif arguments.verb == "show":
         print(rules.show(variant), end="")
     else:
-        print(_("cli.rules_ok", file=name))
+        print("\n".join([_("cli.rules_ok", file=name), *rules.warnings(variant)]))
+    return OK
+
+
+def _refuse_rules(name: str, problems: Sequence[Problem]) -> int:
+    return _refuse("" if any("file" in problem.params for problem in problems) else name, problems)
+
+
+def _diff(arguments: argparse.Namespace) -> int:
+    from preferans_tui.export import rules
+    from preferans_tui.variants import Variant, changed, load
+
+    pair = []
+    for name in (arguments.name, arguments.other):
+        variant = load(name, _folders())
+        if not isinstance(variant, Variant):
+            return _refuse_rules(name, variant)
+        pair.append(variant)
+    before, after = pair
+    if before.rules.engine != after.rules.engine:
+        params = {"got": arguments.other, "variant": arguments.name}
+        return _refuse("", [Problem("other_family", "", params)])
+    if arguments.json:
+        _print_json(changed(before.tables, after.tables, before.rules.engine))
+    else:
+        print(rules.difference(before, after), end="")
     return OK
 
 

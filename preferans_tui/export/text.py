@@ -43,8 +43,8 @@ def sheet(session: Session) -> str:
         row = [_name(session, seat), *(_cell(total(seat, name)) for name in single)]
         for name in paired:
             row += ["" if other == seat else _cell(total(seat, name, other)) for other in session.seats]
-        rows.append([*row, _signed(final[seat])])
-    return "\n".join([*_title(session), "", *_aligned([*heads, _("text.result")], rows), ""])
+        rows.append([*row, signed(final[seat])])
+    return "\n".join([*_title(session), "", *aligned([*heads, _("text.result")], rows), ""])
 
 
 def _title(session: Session) -> list[str]:
@@ -79,7 +79,7 @@ def _step(session: Session, step: Step) -> list[str]:
     for line in step.lines:
         who = _name(session, line.seat) + (f" - {_name(session, line.on)}" if line.on else "")
         rows.append([who, *(_cell(value) for value in line.amounts)])
-    return _aligned(["", *(_(f"head.{head}") for head in step.heads)], rows)
+    return aligned(["", *(_(f"head.{head}") for head in step.heads)], rows)
 
 
 def _payments(session: Session, settled: Settlement) -> list[str]:
@@ -108,7 +108,7 @@ def deals(session: Session) -> str:
         lines += [f"   {_entry(session, entry)}" for entry in slot.entries]
         if slot.entries:
             net = session.net(slot)
-            worth = ", ".join(f"{_name(session, seat)} {_signed(net[seat])}" for seat in session.seats)
+            worth = ", ".join(f"{_name(session, seat)} {signed(net[seat])}" for seat in session.seats)
             lines.append(f"   = {worth}")
     return "\n".join([*lines, ""])
 
@@ -129,7 +129,7 @@ def describe(session: Session, slot: Slot) -> str:
 def _entry(session: Session, entry: Entry) -> str:
     place = _(f"column.{entry.column}") + (f" > {_name(session, entry.on)}" if entry.on else "")
     reason = _(f"reason.{entry.reason}")
-    return f"{_name(session, entry.player)}: {place} {_signed(entry.amount)} ({reason})"
+    return f"{_name(session, entry.player)}: {place} {signed(entry.amount)} ({reason})"
 
 
 def _name(session: Session, seat: Seat) -> str:
@@ -140,7 +140,8 @@ def _cell(value: Amount) -> str:
     return amount(value) if value else "·"
 
 
-def _signed(value: Amount) -> str:
+def signed(value: Amount) -> str:
+    """Return a result with its sign."""
     return ("+" if value > 0 else "") + amount(value)
 
 
@@ -155,7 +156,7 @@ def plain(text: str) -> str:
     )
 
 
-def _aligned(heads: Row, rows: Sequence[Row]) -> list[str]:
+def aligned(heads: Row, rows: Sequence[Row]) -> list[str]:
     """Return a table as lines: the first column to the left, numbers to the right."""
     widths = [max(width(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
     lines = []

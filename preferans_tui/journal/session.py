@@ -286,6 +286,9 @@ class Session(msgspec.Struct, frozen=True):
         table, slots, lost = first, [], []
         for slot in self.slots:
             counted = slot.void is None and not isinstance(slot.counted, Body)
+            if counted:
+                # Who dealt is no matter of rules: the cards lay as they lay.
+                table = msgspec.structs.replace(table, dealer=slot.dealer)
             problems = engine.check(slot.counted, table) if counted else ()
             fatal = [problem for problem in problems if problem.code not in engine.house_problems]
             if fatal:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from preferans_tui.export import money
+from preferans_tui.export.rules import warnings
 from preferans_tui.journal import live, places
 from preferans_tui.journal.opening import SEATS
 from preferans_tui.locale import _, titled, word
@@ -101,7 +102,8 @@ class NewScreen(Page):
         self._seats()
 
     def _about(self) -> None:
-        self.query_one("#about", Static).update(Content(titled(self._variant.rules.about)))
+        told = [titled(self._variant.rules.about), *warnings(self._variant)]
+        self.query_one("#about", Static).update(Content("\n".join(told)))
 
     @on(Chooser.Changed, "#players")
     def _seats(self) -> None:

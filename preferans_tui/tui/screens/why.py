@@ -13,8 +13,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from preferans_tui.export.rules import plain
-from preferans_tui.export.rules import shown as setting
+from preferans_tui.export.rules import said
 from preferans_tui.journal.session import Session, Slot
 from preferans_tui.locale import _, date, word
 from preferans_tui.scoring.sheet import Amount, Place
@@ -210,7 +209,7 @@ def rule_lines(session: Session, reasons: Iterable[str]) -> list[Content]:
     lines = []
     for reason in reasons:
         for key in session.engine.reasons.get(reason, ()):
-            value = setting(plain(reduce(getattr, key.split("."), session.engine.rules)))
+            value = said(key, reduce(getattr, key.split("."), session.engine.rules))
             lines.append(
                 Content.assemble(
                     (f"{_(f'reason.{reason}')}: ", "$text-accent"),
