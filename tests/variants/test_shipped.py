@@ -146,16 +146,3 @@ def test_the_readme_tells_every_key_as_the_schema_has_it(engine: str) -> None:
     text = (bundled() / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(.+?)` \| .+ \| `(.+?)` \| `(.*?)` \|$", text, re.M)
     assert rows == [(key.name, key.allowed, shown(key.default)) for key in keys(engine).values()]
-
-
-def test_the_example_of_the_readme_works(tmp_path: Any) -> None:
-    text = (bundled() / "README.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", text, re.S)
-    path = tmp_path / "our.toml"
-    path.write_text(example, encoding="utf-8")
-    house = load(path)
-    assert isinstance(house, Variant), house
-    assert {change.key for change in changed(shipped("sochi").tables, house.tables, "russian")} == {
-        "whist.remiz_split",
-        "whist.half",
-    }
