@@ -1,8 +1,8 @@
 """Every first deal of every shipped variant, one on a line, against what it has always written.
 
-The files in `every/` are read by people: find a deal, see what it writes. Their numbers are not worked out by hand
-(`test_golden.py` and the vectors are); they make a change of any of them visible. After a change that is meant,
-`python3 tests/golden/test_every_deal.py` writes them anew, and the difference is reviewed line by line.
+The files in `every/` are read by people: find a deal, see what it writes. Their numbers are not worked out by
+hand (`test_golden.py` and the vectors are); they make a change of any of them visible. After a change that is
+meant, `python3 tests/golden/test_every_deal.py` writes them anew; the difference is read line by line.
 """
 
 from __future__ import annotations
