@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -234,6 +235,9 @@ def _app(arguments: argparse.Namespace) -> int:
         if isinstance(located, Problem):
             return _refuse(arguments.session, [located])
         path = located
+    # Little of what is made before the first screen stands is garbage, and looking for it takes as long as all
+    # that the app itself does until then. The app collects it once it is ready.
+    gc.disable()
     from preferans_tui.tui.app import run
 
     return run(_home(), path, arguments.screen, arguments.lang)
