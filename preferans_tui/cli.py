@@ -235,8 +235,8 @@ def _app(arguments: argparse.Namespace) -> int:
         if isinstance(located, Problem):
             return _refuse(arguments.session, [located])
         path = located
-    # Little of what is made before the first screen stands is garbage, and looking for it takes as long as all
-    # that the app itself does until then. The app collects it once it is ready.
+    # Little of what is made before the first screen stands is garbage, and looking for it costs as much as
+    # all of the app's own work until then. The app collects it once it is ready.
     gc.disable()
     from preferans_tui.tui.app import run
 
