@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Column, Engine, Problem
-from preferans_tui.scoring.reading import allowed, read_struct
+from preferans_tui.scoring.reading import nearest, read_struct
 from preferans_tui.scoring.sheet import Entry, Seat
 
 
@@ -119,10 +119,10 @@ def read_body(engine: Engine, keys: Mapping[str, Any]) -> Any | tuple[Problem, .
     if keys.get("type") in COMMON:
         return read_struct(Common, keys)
     body = engine.read(keys)
-    if isinstance(body, tuple) and body[0].code == "unknown_event":
+    if isinstance(body, tuple) and body[0].code.startswith("unknown_event"):
         known = dict.fromkeys([*body[0].params["allowed"].split(", "), *COMMON])
         got = keys.get("type")
-        return (Problem("unknown_event", "type", {"got": str(got)[:40], **allowed(known, got)}),)
+        return (nearest("unknown_event", "type", got, known, got=str(got)[:40]),)
     return body
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from .engine import Problem
 
 
-def read_struct(kinds: Any, keys: Mapping[str, Any], unknown: str = "unknown_type") -> Any:
+def read_struct(kinds: Any, keys: Mapping[str, Any], unknown: str = "unknown_event") -> Any:
     """Convert keys to the struct that their `type` names, or return a tuple of all problems.
 
     Args:
@@ -29,14 +29,14 @@ def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Proble
     by_tag = {kind.__struct_config__.tag: kind for kind in get_args(kinds) or (kinds,)}
     kind = by_tag.get(keys.get("type"))
     if kind is None:
-        return (Problem(unknown, "type", {"got": keys.get("type"), **allowed(by_tag, keys.get("type"))}),)
+        return (nearest(unknown, "type", keys.get("type"), by_tag, got=keys.get("type")),)
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     problems = []
     for name, value in keys.items():
         if name == "type":
             continue
         if name not in fields:
-            problems.append(Problem("key_unknown", name, {"key": name, **allowed(fields, name)}))
+            problems.append(nearest("key_unknown", name, name, fields, key=name))
             continue
         try:
             msgspec.convert(value, fields[name].type)
@@ -58,6 +58,19 @@ def _wrong(name: str, value: Any, error: str) -> Problem:
     return Problem(
         code, name + (inner if inner.startswith(".") else ""), {"got": short(value), "why": message}
     )
+
+
+def nearest(code: str, field: str, word: object, words: Iterable[Any], **params: object) -> Problem:
+    """Return a problem that names what is allowed, in the wording with the nearest word if any is near.
+
+    >>> nearest("key_unknown", "gane", "gane", ["game"]).code, nearest("key_unknown", "x", "x", ["game"]).code
+    ('key_unknown', 'key_unknown_far')
+    """
+    known = allowed(dict.fromkeys(words), word)
+    if not known["nearest"]:
+        del known["nearest"]
+        code += "_far"
+    return Problem(code, field, {**known, **params})
 
 
 def allowed(words: Mapping[Any, Any], got: object) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Problem
-from preferans_tui.scoring.reading import allowed
+from preferans_tui.scoring.reading import nearest
 
 from .lines import line_of, lines_of
 
@@ -67,15 +67,6 @@ def chain(name: str | Path, folders: Sequence[Path]) -> tuple[Link, ...] | Probl
         links.append(read)
         asked = read.tables.get("extends")
     return tuple(links)
-
-
-def nearest(code: str, field: str, word: object, words: Iterable[str], **params: object) -> Problem:
-    """Return a problem that names what is allowed, in the wording with the nearest word if any is near."""
-    known = allowed(dict.fromkeys(words), word)
-    if not known["nearest"]:
-        del known["nearest"]
-        code += "_far"
-    return Problem(code, field, {**known, **params})
 
 
 def printable(name: str, most: int = 60) -> str:
