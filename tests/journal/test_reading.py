@@ -142,7 +142,7 @@ def test_a_file_from_the_disk(tmp_path: Path) -> None:
 
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=30).filter(str.strip)
-# A file holds the distance to UTC and no name of a zone; times in an hour that the clock repeats differ by that.
+# A file holds the distance to UTC and no name of a zone: times in an hour that the clock repeats differ.
 times = st.datetimes(timezones=st.timezones() | st.none(), min_value=datetime(1970, 1, 2)).map(
     lambda at: datetime.fromisoformat(at.isoformat())
 )
