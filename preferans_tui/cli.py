@@ -56,8 +56,9 @@ def _refuse(where: str, problems: Iterable[Problem], names: Mapping[str, str] | 
         params = problem.params
         place = f"{params['file']}:{params['line']}" if "line" in params and "file" in params else where
         event = _("cli.event", n=params["n"]) if "n" in params else ""
-        parts = [place or params.get("file", ""), event, problem.field, word(problem, names)]
-        print(": ".join(part for part in parts if part), file=sys.stderr)
+        words = word(problem, names)
+        place = "" if words.startswith(where or " ") else place or params.get("file", "")
+        print(": ".join(part for part in (place, event, problem.field, words) if part), file=sys.stderr)
     return INVALID
 
 

@@ -110,8 +110,8 @@ def locate(id_or_path: str, home: Path) -> Path | Problem:
     """Return the file of a session, given by its path or by its id (or a beginning that only one id has)."""
     path = Path(id_or_path)
     named = path.suffix == ".toml" or path.name != id_or_path
-    if named or path.is_file():
-        return path if path.exists() else Problem("file_missing", "", {"path": id_or_path})
+    if named or os.path.isfile(path):
+        return Problem("file_missing", "", {"path": id_or_path}) if _missing(path) else path
     ids = sorted(one.stem for one in sessions(home).glob("*.toml"))
     begun = [one for one in ids if one.startswith(id_or_path)] if id_or_path else []
     if id_or_path in ids or len(begun) == 1:
@@ -176,3 +176,14 @@ def _found(
         events,
         finished=data.rfind(b'\ntype = "finish"') > data.rfind(b'\ntype = "reopen"'),
     )
+
+
+def _missing(path: Path) -> bool:
+    """Return whether there is nothing here; what only cannot be looked at is told by whoever opens it."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
