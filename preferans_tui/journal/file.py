@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Problem
+from preferans_tui.scoring.reading import short
 
 from . import seal
 from .header import header_problems, wrong_type
@@ -152,6 +153,8 @@ def _parse(data: bytes) -> dict[str, Any] | Problem:
     except RecursionError:
         return Problem("toml_nested", "", {"line": 1})
     except ValueError as error:
+        if not isinstance(error, tomllib.TOMLDecodeError):
+            return Problem("number_too_long")  # Python reads no whole number of more than 4,300 digits
         # TOMLDecodeError tells the place in words only, up to Python 3.13.
         why, _, place = str(error).partition(" (at ")
         found = re.match(r"line (\d+)", place)
@@ -178,7 +181,7 @@ def event_problems(listed: object) -> tuple[Problem, ...]:
         if type(number) is not int:
             problems.append(wrong_type("n", number, f"n = {n}", n=n))
         elif number != n:
-            problems.append(Problem("event_number", "n", {"n": n, "got": number}))
+            problems.append(Problem("event_number", "n", {"n": n, "got": short(number)}))
         if not isinstance(event.get("at", datetime.min), datetime):
             problems.append(wrong_type("at", event["at"], _AT, n=n))
     return tuple(problems)

@@ -40,8 +40,8 @@ def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Proble
             continue
         try:
             msgspec.convert(value, fields[name].type)
-        except msgspec.ValidationError as error:
-            problems.append(_wrong(name, value, str(error)))
+        except msgspec.ValidationError:
+            problems.append(_wrong(name, value, fields[name].type))
     problems += [
         Problem("key_missing", name, {"key": name})
         for name, field in fields.items()
@@ -50,14 +50,32 @@ def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Proble
     return tuple(problems)
 
 
-def _wrong(name: str, value: Any, error: str) -> Problem:
-    """Say what is wrong with one value; `error` is msgspec's word with the path to the fault."""
-    message, _, path = error.partition(" - at `$")
-    inner = path.removesuffix("`").removeprefix("[...]")
-    code = "value_unknown" if "enum value" in message else "value_type"
-    return Problem(
-        code, name + (inner if inner.startswith(".") else ""), {"got": short(value), "why": message}
-    )
+def _wrong(name: str, value: Any, kind: Any) -> Problem:
+    """Say what is wrong with one value and what may stand there."""
+    from msgspec.inspect import type_info  # only where something is wrong already
+
+    return Problem("value_wrong", name, {"got": short(value), "allowed": _expected(type_info(kind))})
+
+
+def _expected(described: Any) -> str:
+    """Return what may stand somewhere, in signs that need no language."""
+    from msgspec import inspect
+
+    match described:
+        case inspect.LiteralType(values=values):
+            return ", ".join(f'"{value}"' for value in values)
+        case inspect.BoolType():
+            return "true, false"
+        case inspect.IntType():
+            return "0, 1, 2 ..."
+        case inspect.DictType(value_type=value):
+            return f"{{ A = {_expected(value)} }}"
+        case inspect.UnionType(types=types):
+            return "; ".join(_expected(each) for each in types if not isinstance(each, inspect.NoneType))
+        case inspect.VarTupleType():
+            return "[...]"
+        case _:
+            return '"..."'
 
 
 def nearest(code: str, field: str, word: object, words: Iterable[Any], **params: object) -> Problem:

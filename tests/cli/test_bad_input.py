@@ -66,8 +66,13 @@ FAULTS = {
     ),
     "a number that is none": (
         game().replace("contract = 6", 'contract = "6"'),
-        ["event 1: contract: "],
-        ["событие 1: contract: "],
+        ["event 1: contract: '6' will not do; allowed: 0, 1, 2 ..."],
+        ["событие 1: contract: '6' не годится; можно: 0, 1, 2 ..."],
+    ),
+    "an answer that is none": (
+        game(defence='B = "wist"'),
+        ['event 1: defence: {\'B\': \'wist\'} will not do; allowed: { A = "half", "pass", "whist" }'],
+        ['событие 1: defence: {\'B\': \'wist\'} не годится; можно: { A = "half", "pass", "whist" }'],
     ),
     "a huge number": (
         '[[event]]\ntype = "mizer"\ndeclarer = "A"\ntricks = 1' + "0" * 400 + "\n",
