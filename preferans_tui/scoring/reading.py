@@ -27,16 +27,19 @@ def read_struct(kinds: Any, keys: Mapping[str, Any], unknown: str = "unknown_eve
 
 def _problems(kinds: Any, keys: Mapping[str, Any], unknown: str) -> tuple[Problem, ...]:
     by_tag = {kind.__struct_config__.tag: kind for kind in get_args(kinds) or (kinds,)}
-    kind = by_tag.get(keys.get("type"))
+    if "type" not in keys:
+        return (Problem("key_missing", "type", {"key": "type"}),)
+    kind = by_tag.get(keys["type"]) if isinstance(keys["type"], str) else None
     if kind is None:
-        return (nearest(unknown, "type", keys.get("type"), by_tag, got=keys.get("type")),)
+        return (nearest(unknown, "type", keys["type"], by_tag, got=on_one_line(keys["type"])),)
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     problems = []
     for name, value in keys.items():
         if name == "type":
             continue
         if name not in fields:
-            problems.append(nearest("key_unknown", name, name, fields, key=name))
+            shown = on_one_line(name)
+            problems.append(nearest("key_unknown", shown, name, fields, key=shown))
             continue
         try:
             msgspec.convert(value, fields[name].type)
@@ -101,6 +104,17 @@ def allowed(words: Mapping[Any, Any], got: object) -> dict[str, str]:
 
     near = get_close_matches(str(got), [str(word) for word in words], n=1)
     return {"allowed": ", ".join(str(word) for word in words), "nearest": near[0] if near else ""}
+
+
+def on_one_line(value: object, most: int = 40) -> str:
+    r"""Show a word from a file on one short line, with nothing in it that acts on a terminal.
+
+    >>> on_one_line("a\x1b[2J\nb")
+    'a?[2J?b'
+    """
+    text = value if isinstance(value, str) else short(value)
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
+    return shown if len(shown) <= most else shown[: most - 3] + "..."
 
 
 def short(value: object) -> str:
