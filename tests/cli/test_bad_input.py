@@ -76,8 +76,8 @@ FAULTS = {
     ),
     "a huge number": (
         '[[event]]\ntype = "mizer"\ndeclarer = "A"\ntricks = 1' + "0" * 400 + "\n",
-        ["event 1: tricks: must be from 0 to 10"],
-        ["событие 1: tricks: должно быть от 0 до 10"],
+        ["event 1: tricks: a number has more digits than can be reckoned with; allowed: 18 at most"],
+        ["событие 1: tricks: в числе слишком много цифр; можно: не больше 18"],
     ),
     "a deal that is not there": (
         game() + '[[event]]\ntype = "void"\ntarget = 7\n',
