@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import tomllib
@@ -45,8 +46,10 @@ def named(folders: Iterable[Path]) -> dict[str, Path]:
     """Return the file of every name; the first folder that has a name decides."""
     found: dict[str, Path] = {}
     for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
-            found.setdefault(path.stem, path)
+        # A folder that may not be looked into has no names; the bundled variants are there all the same.
+        with contextlib.suppress(OSError):
+            for path in sorted(folder.glob("*.toml")):
+                found.setdefault(path.stem, path)
     return dict(sorted(found.items()))
 
 
