@@ -8,20 +8,22 @@ from typing import Any
 from preferans_tui.locale import _, titled
 from preferans_tui.variants import Variant, keys
 
+from .text import plain as safe
+
 
 def listing(variants: Sequence[Variant]) -> str:
     """Return the variants, two lines each: name with title, and what it is."""
     lines = []
     for variant in variants:
         rules = variant.rules
-        lines += [f"{variant.name}: {titled(rules.title)}", f"    {titled(rules.about)}"]
+        lines += [safe(f"{variant.name}: {titled(rules.title)}"), safe(f"    {titled(rules.about)}")]
     return "\n".join([*lines, ""])
 
 
 def show(variant: Variant) -> str:
     """Return every rule of a variant in words, with its key and value, and where it comes from."""
     rules = variant.rules
-    lines = [titled(rules.title), titled(rules.about), ""]
+    lines = [safe(titled(rules.title)), safe(titled(rules.about)), ""]
     schema = keys(rules.engine)
     for name, value in flat(variant.tables, schema):
         if name.startswith(("title.", "about.")) or name in ("sources", "engine"):
@@ -34,7 +36,7 @@ def show(variant: Variant) -> str:
         )
         lines.append(f"{words}: {shown(value)}   [{name}]{changed}")
     if rules.sources:
-        lines += ["", f"{_('cli.sources')}: {'; '.join(rules.sources)}"]
+        lines += ["", safe(f"{_('cli.sources')}: {'; '.join(rules.sources)}")]
     return "\n".join([*lines, ""])
 
 
