@@ -102,7 +102,7 @@ def allowed(words: Mapping[Any, Any], got: object) -> dict[str, str]:
     """
     from difflib import get_close_matches  # only where something is wrong already
 
-    near = get_close_matches(str(got), [str(word) for word in words], n=1)
+    near = get_close_matches(on_one_line(got), [str(word) for word in words], n=1)
     return {"allowed": ", ".join(str(word) for word in words), "nearest": near[0] if near else ""}
 
 

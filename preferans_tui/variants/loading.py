@@ -204,7 +204,7 @@ def _checked(layer: _Layer, engine: str) -> Iterator[tuple[str, Any]]:
         else:
             try:
                 yield name, msgspec.convert(value, schema[name].type, str_keys=True)
-            except msgspec.ValidationError:
+            except (msgspec.ValidationError, ValueError):  # msgspec stumbles over numbers of many digits
                 yield name, _wrong_value(schema[name], value, layer)
 
 
