@@ -5,9 +5,13 @@ from __future__ import annotations
 import io
 import json
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from preferans_tui.cli import main
 
@@ -70,6 +74,8 @@ ODD = (
     '{ "" = 0 }',
     '{ "a.b" = 1 }',
     "0x7fffffffffffffffff",
+    "0x" + "f" * 5000,
+    "[" * 20 + "]" * 20,
 )
 
 
@@ -93,7 +99,7 @@ def fed(monkeypatch, capsys):
         assert set(codes) <= {0, 2}
         if codes[0] == 2:
             assert said.err
-            assert [line for line in said.err.splitlines() if len(line) > 500] == []
+            assert [line for line in said.err.splitlines() if len(line) > 500 or not line.isprintable()] == []
         return codes[0]
 
     return feed
@@ -115,7 +121,9 @@ def test_an_odd_value_anywhere_in_the_header(fed):
             fed(file({**HEADER, key: odd}, event))
 
 
-@pytest.mark.parametrize("part", ["pulya", "points", "prices", "whist", "consolation", "raspasy", "mizer"])
+@pytest.mark.parametrize(
+    "part", ["pulya", "points", "prices", "whist", "consolation", "raspasy", "mizer", "talon", "settlement"]
+)
 def test_an_odd_value_anywhere_in_the_rules(part, fed):
     from preferans_tui.variants import keys
 
@@ -127,19 +135,119 @@ def test_an_odd_value_anywhere_in_the_rules(part, fed):
                 fed(file({**HEADER, "rules": f"{{ {part} = {{ {last} = {odd} }} }}"}, event))
 
 
-def test_numbers_are_exact_however_large(fed, monkeypatch, capsys):
-    huge = 10**300
-    text = file(
-        HEADER,
-        {
-            "type": '"correction"',
-            "note": '"x"',
-            "writes": f'[{{ player = "A", column = "gora", amount = {huge} }}]',
-        },
-    )
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
-    if main(["score", "-", "--json"]) == 0:
-        said = json.loads(capsys.readouterr().out)
-        assert sum(said["settlement"]["final"].values()) == 0
+@pytest.mark.parametrize("part", ["defence", "tricks", "writes", "deal"])
+def test_an_odd_value_inside_a_table_of_an_event(part, fed):
+    first = {"type": '"raspasy"', **EVENTS["raspasy"]}
+    if part == "writes":
+        fixed = {"player": '"A"', "column": '"whists"', "on": '"B"', "amount": "1"}
+        event = {"type": '"correction"', "note": '"x"'}
+    elif part == "deal":
+        fixed = {"type": '"game"', **EVENTS["game"]}
+        event = {"type": '"amend"', "target": "1"}
     else:
-        assert len(capsys.readouterr().err.splitlines()) == 1
+        fixed = {"A": "6", "B": "2", "C": "2"} if part == "tricks" else {"B": '"whist"', "C": '"pass"'}
+        event = {"type": '"game"', **EVENTS["game"]}
+    for key in [*fixed, "x", "X", '"\\u001b"', '"' + "k" * 9999 + '"']:
+        for odd in ODD:
+            inner = ", ".join(f"{name} = {value}" for name, value in {**fixed, key: odd}.items())
+            fed(
+                file(
+                    HEADER,
+                    first,
+                    {**event, part: f"[{{ {inner} }}]" if part == "writes" else f"{{ {inner} }}"},
+                )
+            )
+
+
+def correction(amount):
+    writes = f'[{{ player = "A", column = "gora", amount = {amount} }}]'
+    return {"type": '"correction"', "note": '"x"', "writes": writes}
+
+
+@pytest.mark.parametrize("command", [["score"], ["score", "--json"], ["check"], ["export", "--to", "text"]])
+@pytest.mark.parametrize("amount", [10**18, -(10**18), 10**400, "9" * 4300, "0x" + "f" * 20_000, "1_000" * 7])
+def test_a_number_too_long_to_reckon_with_is_told_with_its_place(command, amount, tmp_path, capsys):
+    path = tmp_path / "evening.toml"
+    path.write_text(file(HEADER, correction(1), correction(amount)))
+    assert main([command[0], str(path), *command[1:], "--lang", "en"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{path}: event 2: writes[0].amount: a number has more digits")
+
+
+def test_numbers_of_eighteen_digits_are_exact(tmp_path, capsys):
+    path = tmp_path / "evening.toml"
+    path.write_text(file(HEADER, *[correction(10**18 - 1)] * 30))
+    assert main(["score", str(path), "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["sheet"]["A"]["gora"] == 30 * (10**18 - 1)
+    assert said["settlement"]["exact"]["A"] == str(-200 * (10**18 - 1))
+    assert sum(said["settlement"]["final"].values()) == 0
+
+
+def test_long_digits_in_words_are_only_words(tmp_path, capsys):
+    path = tmp_path / "evening.toml"
+    path.write_text(file({**HEADER, "stake": f'"{10**30}"'}, {**correction(1), "note": f'"{10**40}"'}))
+    assert main(["check", str(path), "--lang", "en"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_note_does_not_act_on_the_terminal(tmp_path, capsys):
+    path = tmp_path / "evening.toml"
+    path.write_text(file(HEADER, {**correction(1), "note": '"\\u001b[2J\\n\\u202e{0} %s [red]"'}))
+    assert main(["export", str(path), "--to", "text", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "?[2J??{0} %s [red]" in said
+    assert said.replace("\n", "").isprintable()
+
+
+GOOD = file(HEADER, {"type": '"raspasy"', **EVENTS["raspasy"]}, {"type": '"game"', **EVENTS["game"]}).encode()
+
+
+@settings(max_examples=150, deadline=None, database=None)
+@given(st.data())
+def test_bytes_that_went_wrong_anywhere(data):
+    at = data.draw(st.integers(0, len(GOOD)))
+    gone = data.draw(st.integers(0, 12))
+    put = data.draw(st.binary(max_size=6) | st.sampled_from([b'"', b"[[", b"=", b"\n", b"\0", b"# seal 1 "]))
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        text = GOOD[:at] + put + GOOD[at + gone :]
+        patch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(text)))
+        code = main(["score", "-", "--lang", "en"])
+    assert code in (0, 2)
+    assert bool(out.getvalue()) == (code == 0)
+    assert code == 0 or err.getvalue()
+
+
+SEALED = "\n# seal 0 0123456789abcdef\n"
+ODD_EVENINGS = {
+    "garbage": "[" * 9,
+    "nested": "x = " + "[" * 50_000 + SEALED,
+    "no_names": file({**HEADER, "players": "7"}) + SEALED,
+    "a_day": file({**HEADER, "created": "1979-05-27"}) + SEALED,
+    "year_one": file({**HEADER, "created": "0001-01-01T00:00:00"}) + SEALED,
+    "year_last": file({**HEADER, "created": "9999-12-31T23:59:59-14:00"}) + SEALED,
+    "odd_id": file({**HEADER, "id": '"\\u001b[2J"'}) + SEALED,
+    "odd_variant": file({**HEADER, "variant": '"\\u001b[2J"'}) + SEALED,
+    "odd_name": file({**HEADER, "players": '{ A = "\\u202ea", B = "b", C = "c" }'}) + SEALED,
+    "rename": file(HEADER, {"type": '"rename"', "player": "[1]", "name": "{ a = 1 }"}),
+    "rename_odd": file(HEADER, {"type": '"rename"', "player": '"A"', "name": '"\\u001b"'}),
+    "kind": file(HEADER, {"type": "7"}),
+}
+
+
+def test_the_list_shows_every_evening_however_odd(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("PREFERANS_TUI_HOME", str(tmp_path))
+    folder = tmp_path / "sessions"
+    (folder / "folder.toml").mkdir(parents=True)
+    (folder / "loop.toml").symlink_to(folder / "loop.toml")
+    for name, text in ODD_EVENINGS.items():
+        (folder / f"{name}.toml").write_text(text)
+    assert main(["list", "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(ODD_EVENINGS) + 2
+    assert all(line.isprintable() for line in lines)
+    assert main(["list", "--json", "--lang", "en"]) == 0
+    found = {Path(each["path"]).stem: each["problem"] for each in json.loads(capsys.readouterr().out)}
+    assert set(found) == {*ODD_EVENINGS, "folder", "loop"}
+    assert all(found[name] for name in ("garbage", "nested", "no_names", "a_day", "kind", "folder", "loop"))
