@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Problem
-from preferans_tui.scoring.reading import nearest
+from preferans_tui.scoring.reading import nearest, short
 
 from .lines import line_of, lines_of
 
@@ -88,7 +88,7 @@ def _find(
     if isinstance(asked, Path):
         return asked
     if not isinstance(asked, str):
-        return Problem("rule_value_far", "extends", {"got": printable(repr(asked)), "allowed": '"sochi"'})
+        return Problem("rule_value_far", "extends", {"got": printable(short(asked)), "allowed": '"sochi"'})
     if _is_path(asked):
         path = here.path.parent / asked if here else Path(asked)
         return Problem("rules_cycle", "", {"got": printable(asked)}) if _real(path) in seen else path
