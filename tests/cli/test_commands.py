@@ -12,9 +12,6 @@ import pytest
 
 from preferans_tui import __version__
 from preferans_tui.cli import main
-from preferans_tui.journal import file
-from preferans_tui.journal.store import Store
-from preferans_tui.locale import use
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EXAMPLE = """variant = "sochi"
@@ -81,32 +78,12 @@ def example(tmp_path) -> Path:
     return path
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """A data folder of the test's own; English again after it."""
-    monkeypatch.setenv("PREFERANS_TUI_HOME", str(tmp_path / "home"))
-    yield tmp_path / "home"
-    use("en")
-
-
 def printed(capsys, *arguments: str) -> str:
     """Run a command that must succeed in silence, and return what it prints."""
     assert main(arguments) == 0
     said = capsys.readouterr()
     assert said.err == ""
     return said.out
-
-
-def kept(home: Path, text: str, cut: int | None = None) -> Path:
-    """Put an evening into the data folder as the program keeps it, sealed; perhaps cut."""
-    reading = file.read(text.encode())
-    path = home / "sessions" / f"{len(list(home.glob('sessions/*.toml')))}-evening.toml"
-    with Store.create(path, {"format": 1, "id": path.stem, **reading.header}) as store:
-        for event in reading.events:
-            store.append(event)
-    if cut is not None:
-        path.write_bytes(path.read_bytes()[:cut])
-    return path
 
 
 def test_the_example_of_the_contract(example, capsys):
@@ -122,20 +99,9 @@ def test_score_in_words(example, capsys):
     assert {"Анна -> Борис: 19 whists", "Анна -> Вера: 8 whists"} <= set(said)
 
 
-def test_score_reads_standard_input(example):
+def test_score_reads_standard_input(example, run):
     done = run("score", "-", "--json", stdin=EXAMPLE)
     assert (json.loads(done.stdout), done.stderr) == (SCORE, "")
-
-
-def run(*arguments: str, stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "preferans_tui", *arguments],
-        input=stdin,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        env={**os.environ, "PYTHONUTF8": "1", **env},
-    )
 
 
 def test_score_under_other_rules(example, capsys):
@@ -156,8 +122,8 @@ def test_score_under_rules_that_cannot_tell_a_deal(example, capsys):
 
 
 @pytest.mark.parametrize("cut", [None, -20])
-def test_score_never_writes(cut, home, capsys):
-    path = kept(home, EXAMPLE, cut)
+def test_score_never_writes(cut, keep, capsys):
+    path = keep(EXAMPLE, cut)
     before = {each: each.read_bytes() for each in path.parent.iterdir()}
     assert main(["score", str(path), "--json", "--lang", "en"]) == 0
     said = capsys.readouterr()
@@ -168,25 +134,10 @@ def test_score_never_writes(cut, home, capsys):
     assert all(line.startswith(str(path)) for line in told)
 
 
-def test_an_edited_file_is_told_with_its_event(home, capsys):
-    path = kept(home, EXAMPLE)
-    path.write_bytes(path.read_bytes().replace(b"contract = 6", b"contract = 7"))
-    assert main(["score", str(path), "--lang", "en"]) == 0
-    assert "event 1" in capsys.readouterr().err
-    assert main(["check", str(path), "--lang", "en"]) == 2
-    assert "1" in capsys.readouterr().err
-
-
-def test_check_of_a_good_journal(home, capsys):
-    path = kept(home, EXAMPLE)
-    assert printed(capsys, "check", str(path), "--lang", "en")
-    assert json.loads(printed(capsys, "check", str(path), "--json"))
-
-
-def test_list(home, capsys):
+def test_list(keep, capsys):
     assert printed(capsys, "list", "--lang", "en").strip()
     assert json.loads(printed(capsys, "list", "--json")) == []
-    good, broken = kept(home, EXAMPLE), kept(home, EXAMPLE, 40)
+    good, broken = keep(EXAMPLE), keep(EXAMPLE, 40)
     found = {each["id"]: each for each in json.loads(printed(capsys, "list", "--json"))}
     assert set(found) == {good.stem, broken.stem}
     assert (found[good.stem]["players"], found[good.stem]["events"]) == (["Анна", "Борис", "Вера"], 1)
@@ -195,13 +146,13 @@ def test_list(home, capsys):
     assert len(printed(capsys, "list", "--lang", "ru").splitlines()) == 2
 
 
-def test_a_session_is_found_by_its_id(home, capsys):
-    path = kept(home, EXAMPLE)
+def test_a_session_is_found_by_its_id(keep, capsys):
+    path = keep(EXAMPLE)
     assert json.loads(printed(capsys, "score", path.stem, "--json")) == SCORE
 
 
-def test_export_to_a_file(home, tmp_path, capsys):
-    path, out = kept(home, EXAMPLE), tmp_path / "sheet.txt"
+def test_export_to_a_file(keep, tmp_path, capsys):
+    path, out = keep(EXAMPLE), tmp_path / "sheet.txt"
     assert main(["export", str(path), "--to", "text", "-o", str(out), "--lang", "en"]) == 0
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"written: {out}\n")
@@ -209,8 +160,8 @@ def test_export_to_a_file(home, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_export_refuses_what_would_lose_something(home, tmp_path, language, capsys):
-    path = kept(home, EXAMPLE)
+def test_export_refuses_what_would_lose_something(keep, tmp_path, language, capsys):
+    path = keep(EXAMPLE)
     before = path.read_bytes()
     for out in (path, tmp_path, tmp_path / "nowhere" / "sheet.txt"):
         assert main(["export", str(path), "--to", "text", "-o", str(out), "--lang", language]) == 2
@@ -225,7 +176,7 @@ def test_export_wants_a_format(example, capsys):
     assert ended.value.code == 2
 
 
-def test_the_app_needs_a_terminal():
+def test_the_app_needs_a_terminal(run):
     for arguments in ([], ["new"], ["resume"]):
         done = run(*arguments, "--lang", "en")
         assert (done.returncode, done.stdout) == (2, "")
@@ -258,7 +209,7 @@ def test_a_reader_that_goes_away_is_no_fault(example):
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_terminal_without_cyrillic_prints_the_sheet_all_the_same(example):
+def test_a_terminal_without_cyrillic_prints_the_sheet_all_the_same(example, run):
     done = run(
         "score", str(example), PYTHONUTF8="0", PYTHONIOENCODING="", LC_ALL="C", PYTHONCOERCECLOCALE="0"
     )

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from preferans_tui.cli import main
-from preferans_tui.locale import use
 from preferans_tui.variants import keys
 
 EVENING = 'variant = "house"\n[players]\nA = "Anna"\nB = "Boris"\nC = "Vera"\n'
@@ -54,17 +53,10 @@ FAULTS: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("PREFERANS_TUI_HOME", str(tmp_path))
-    (tmp_path / "rules").mkdir()
-    yield tmp_path
-    use("en")
-
-
 @pytest.fixture
 def house(home) -> Path:
     """The file of the user's own rules, called "house"."""
+    (home / "rules").mkdir(parents=True)
     return home / "rules" / "house.toml"
 
 
@@ -118,8 +110,8 @@ def test_a_file_that_is_no_text_of_rules_is_told_with_its_own_name(data, words, 
 
 
 @pytest.mark.parametrize("name", ["nowhere.toml", ".", "sochi"])
-def test_what_is_no_file_cannot_be_checked(name, home, monkeypatch, capsys):
-    monkeypatch.chdir(home)
+def test_what_is_no_file_cannot_be_checked(name, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
     assert main(["rules", "check", name, "--lang", "en"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"{name}: cannot be read: ")
