@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,12 +31,20 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if argv is None else argv
     arguments = parser_for(words).parse_args(words)
+    if arguments.run == "app":
+        return _app(arguments)
     try:
-        return _RUN[arguments.run](arguments)
-    except BrokenPipeError:
-        # The reader has gone, as in `| head`; there is nobody left to tell.
+        code = _RUN[arguments.run](arguments)
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError as error:
+        # What is left to print would fail once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+        if isinstance(error, BrokenPipeError):
+            # The reader has gone, as in `| head`; there is nobody left to tell.
+            return OK
+        return _refuse("", [Problem("not_written", params={"why": error.strerror})])
+    return code
 
 
 def _home() -> Path:
@@ -53,17 +63,28 @@ def _refuse(where: str, problems: Iterable[Problem], names: Mapping[str, str] | 
     """Say every fault on a line of its own: file and line, event, key, what is wrong, what is allowed."""
     for problem in problems:
         params = problem.params
-        place = f"{params['file']}:{params['line']}" if "line" in params and "file" in params else where
+        line = f":{params['line']}" if "line" in params else ""
+        place = f"{params['file']}{line}" if "file" in params else where
         event = _("cli.event", n=params["n"]) if "n" in params else ""
-        parts = [place or params.get("file", ""), event, problem.field, word(problem, names)]
-        print(": ".join(part for part in parts if part), file=sys.stderr)
+        words = word(problem, names)
+        if words.startswith(where or " "):
+            place = ""
+        _warn(": ".join(part for part in (place, event, problem.field, words) if part))
     return INVALID
+
+
+def _warn(line: str) -> None:
+    """Write one line to stderr, whatever stands in the names that it holds."""
+    from preferans_tui.export.text import plain
+
+    if sys.stderr:
+        print(plain(line), file=sys.stderr)
 
 
 def _read(name: str) -> tuple[file.Reading, str] | int:
     """Read a session by its file, its id or from standard input; say on stderr what is odd about it."""
     if name == "-":
-        reading = file.read(sys.stdin.buffer.read())
+        reading = _standard_input()
     elif os.path.isfile(name):
         reading = file.read_path(Path(name))
     else:
@@ -75,11 +96,16 @@ def _read(name: str) -> tuple[file.Reading, str] | int:
     if isinstance(reading, tuple):
         return _refuse(name, reading)
     if reading.broken is not None:
-        print(_("cli.edited", file=name, n=reading.broken), file=sys.stderr)
+        _warn(_("cli.edited", file=name, n=reading.broken))
     if reading.cut:
-        torn = _("cli.torn", file=name, n=len(reading.events), size=len(reading.cut))
-        print(torn, file=sys.stderr)
+        _warn(_("cli.torn", file=name, n=len(reading.events), size=len(reading.cut)))
     return reading, name
+
+
+def _standard_input() -> file.Reading | tuple[Problem, ...]:
+    if sys.stdin is None:
+        return (Problem("file_unreadable", "", {"path": "-", "reason": os.strerror(errno.EBADF)}),)
+    return file.read(sys.stdin.buffer.read(file.MOST_BYTES + 1))
 
 
 def _session(name: str) -> tuple[Session, file.Reading, str] | int:
@@ -138,13 +164,16 @@ def _export(arguments: argparse.Namespace) -> int:
     if output is None:
         print(sheet, end="")
         return OK
-    if name != "-" and output.exists() and output.samefile(name):
-        return _refuse(str(output), [Problem("overwrites_journal")])
     try:
+        if output.exists():
+            if name != "-" and output.samefile(name):
+                return _refuse(str(output), [Problem("overwrites_journal")])
+            if file.is_session(output):
+                return _refuse(str(output), [Problem("file_exists", params={"path": output})])
         output.write_text(sheet, encoding="utf-8")
     except OSError as error:
         return _refuse(str(output), [Problem("not_written", params={"why": error.strerror})])
-    print(_("cli.written", path=output), file=sys.stderr)
+    _warn(_("cli.written", path=output))
     return OK
 
 
@@ -153,13 +182,15 @@ def _list(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json([_found(each) for each in found])
         return OK
+    from preferans_tui.export.text import plain
+
     for each in found:
         if each.problem:
-            print(f"{each.id}: {word(each.problem)}")
+            print(plain(f"{each.id}: {word(each.problem)}"))
         else:
             when = date(each.created) if each.created else ""
             names = ", ".join(each.players)
-            print(f"{each.id}: {when}, {each.variant}, {names}, {_('cli.events')}: {each.events}")
+            print(plain(f"{each.id}: {when}, {each.variant}, {names}, {_('cli.events')}: {each.events}"))
     if not found:
         print(_("cli.no_sessions"))
     return OK
@@ -189,9 +220,14 @@ def _check(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json(report.as_json())
     else:
+        from preferans_tui.export.text import plain
+
         for line in report.lines:
-            print(line)
-    return OK if report.good else _refuse(name, report.faults, dict(session.names))
+            print(plain(line))
+    # What is wrong with the bytes has been said when they were read.
+    rest = [fault for fault in report.faults if fault.code not in ("seal_broken", "torn")]
+    _refuse(name, rest, dict(session.names))
+    return OK if report.good else INVALID
 
 
 def _rules(arguments: argparse.Namespace) -> int:
@@ -275,6 +311,9 @@ def _app(arguments: argparse.Namespace) -> int:
         if isinstance(located, Problem):
             return _refuse(arguments.session, [located])
         path = located
+    # Little of what is made before the first screen stands is garbage, and looking for it costs as much as
+    # all of the app's own work until then. The app collects it once it is ready.
+    gc.disable()
     from preferans_tui.tui.app import run
 
     return run(_home(), path, arguments.screen, arguments.lang)

@@ -11,13 +11,15 @@ from preferans_tui.variants import Variant, changed, keys
 
 from .text import aligned
 
+from .text import plain as safe
+
 
 def listing(variants: Sequence[Variant]) -> str:
     """Return the variants, two lines each: name with title, and what it is."""
     lines = []
     for variant in variants:
         rules = variant.rules
-        lines += [f"{variant.name}: {titled(rules.title)}", f"    {titled(rules.about)}"]
+        lines += [safe(f"{variant.name}: {titled(rules.title)}"), safe(f"    {titled(rules.about)}")]
     return "\n".join([*lines, ""])
 
 
@@ -25,7 +27,7 @@ def show(variant: Variant) -> str:
     """Return a variant as a book tells it: prices in a table, every rule in words with its key, sources."""
     rules = variant.rules
     engine = family(rules.engine).engine(rules)
-    lines = [titled(rules.title), titled(rules.about), ""]
+    lines = [safe(titled(rules.title)), safe(titled(rules.about)), ""]
     for table in engine.book():
         lines += [*_prices(table), ""]
     schema = keys(rules.engine)
@@ -36,7 +38,7 @@ def show(variant: Variant) -> str:
         changed = "" if value == default else f"   ({_('cli.default')}: {said(name, default)})"
         lines.append(f"{_(f'rule.{name}')}: {said(name, value)}   [{name} = {toml(value)}]{changed}")
     if rules.sources:
-        lines += ["", f"{_('cli.sources')}: {'; '.join(rules.sources)}"]
+        lines += ["", safe(f"{_('cli.sources')}: {'; '.join(rules.sources)}")]
     warned = warnings(variant)
     return "\n".join([*lines, *([""] if warned else []), *warned, ""])
 

@@ -15,6 +15,9 @@ from . import money
 
 Row = Sequence[str]
 
+_JOINERS = "\u200c\u200d"
+"""They make one sign out of several, as in the emoji of a family, and act on nothing else."""
+
 
 def export(session: Session, seal: str = "") -> str:
     """Return the whole evening: sheet, settlement, every deal, and the journal's last seal."""
@@ -152,7 +155,8 @@ def plain(text: str) -> str:
     'a?[2Jb?c'
     """
     return "".join(
-        "?" if unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") else letter for letter in text
+        letter if letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Zl", "Zp") else "?"
+        for letter in text
     )
 
 
@@ -174,7 +178,5 @@ def width(text: str) -> int:
     >>> width("Вера"), width("日本")
     (4, 4)
     """
-    return sum(
-        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
-        for letter in text
-    )
+    shown = (letter for letter in text if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in shown)

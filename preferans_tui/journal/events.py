@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Column, Engine, Problem
-from preferans_tui.scoring.reading import allowed, read_struct
+from preferans_tui.scoring.reading import nearest, on_one_line, read_struct
 from preferans_tui.scoring.sheet import Entry, Seat
 
 
@@ -49,11 +49,10 @@ class Correction(Body, frozen=True, tag="correction"):
         for i, write in enumerate(self.writes):
             at = f"writes[{i}]"
             if write.player not in seats:
-                found.append(
-                    Problem("unknown_seat", f"{at}.player", {"got": write.player[:20], **allowed_seats})
-                )
+                got = {"got": on_one_line(write.player), **allowed_seats}
+                found.append(Problem("unknown_seat", f"{at}.player", got))
             if write.column not in known:
-                got = {"got": write.column[:20], "allowed": ", ".join(known)}
+                got = {"got": on_one_line(write.column), "allowed": ", ".join(known)}
                 found.append(Problem("unknown_column", f"{at}.column", got))
             elif known[write.column].on_opponents:
                 if write.on not in seats or write.on == write.player:
@@ -119,10 +118,10 @@ def read_body(engine: Engine, keys: Mapping[str, Any]) -> Any | tuple[Problem, .
     if keys.get("type") in COMMON:
         return read_struct(Common, keys)
     body = engine.read(keys)
-    if isinstance(body, tuple) and body[0].code == "unknown_event":
+    if isinstance(body, tuple) and body[0].code.startswith("unknown_event"):
         known = dict.fromkeys([*body[0].params["allowed"].split(", "), *COMMON])
         got = keys.get("type")
-        return (Problem("unknown_event", "type", {"got": str(got)[:40], **allowed(known, got)}),)
+        return (nearest("unknown_event", "type", got, known, got=on_one_line(got)),)
     return body
 
 

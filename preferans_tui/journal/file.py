@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Problem
+from preferans_tui.scoring.reading import on_one_line, short
 
 from . import seal
 from .header import header_problems, wrong_type
@@ -25,6 +26,10 @@ FIRST_LINE = (
     _MARK.decode() + ": one block for every event, only ever added at the end.\n"
     "# Each seal is a hash of all that stands above it, so that a change made by hand is noticed.\n\n"
 )
+
+_LONG = re.compile(rb"[0-9](?:_?[0-9]){18}|0[xob][0-9a-fA-F_]{15}")
+_LARGEST = 10**18
+"""No whole number may be so large: sums of them must fit on a line, and Python writes 4,300 digits."""
 
 _AT = "at = 2026-12-01T19:10:40+03:00"
 
@@ -105,6 +110,19 @@ def load(path: Path) -> bytes | tuple[Problem, ...]:
         return (Problem("file_unreadable", "", {"path": str(path), "reason": reason}),)
 
 
+def is_session(path: Path) -> bool:
+    """Return whether a file begins as those that the program keeps; nothing else may write over one.
+
+    Raises:
+        OSError: it cannot be looked into.
+
+    """
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(_MARK)) == _MARK
+
+
 def read(data: bytes) -> Reading | tuple[Problem, ...]:
     """Read a session file from its bytes, or say all that is wrong with it. Nothing is written.
 
@@ -130,6 +148,10 @@ def read(data: bytes) -> Reading | tuple[Problem, ...]:
         return problems
     listed = document.get("event", [])
     problems += event_problems(listed)
+    if _LONG.search(data):
+        told = {(problem.field, problem.params.get("n")) for problem in problems}
+        long = _long_numbers(document)
+        problems += tuple(each for each in long if (each.field, each.params.get("n")) not in told)
     if problems:
         return problems
     events = tuple({"n": n, **event} for n, event in enumerate(listed, 1))
@@ -137,6 +159,32 @@ def read(data: bytes) -> Reading | tuple[Problem, ...]:
     if seals.found and broken is None and len(events) != seals.last:
         broken = min(len(events), seals.last) + 1
     return Reading(header, events, seals.found, data[end:], end, seals.running, broken, seals.text)
+
+
+def _long_numbers(document: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """Return the places of numbers too long to be reckoned with."""
+    listed = document.get("event")
+    events = listed if isinstance(listed, list) else []
+    header = {key: value for key, value in document.items() if value is not events}
+    parts: list[tuple[dict[str, int], Any]] = [({}, header)]
+    parts += [({"n": n}, event) for n, event in enumerate(events, 1)]
+    return tuple(
+        Problem("number_too_long", on_one_line(place, 80), where)
+        for where, part in parts
+        for place, value in _leaves(part, "")
+        if isinstance(value, int) and abs(value) >= _LARGEST
+    )
+
+
+def _leaves(value: Any, place: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _leaves(each, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for i, each in enumerate(value):
+            yield from _leaves(each, f"{place}[{i}]")
+    else:
+        yield place, value
 
 
 def too_big() -> Problem:
@@ -152,6 +200,8 @@ def _parse(data: bytes) -> dict[str, Any] | Problem:
     except RecursionError:
         return Problem("toml_nested", "", {"line": 1})
     except ValueError as error:
+        if not isinstance(error, tomllib.TOMLDecodeError):
+            return Problem("number_too_long")  # Python reads no whole number of more than 4,300 digits
         # TOMLDecodeError tells the place in words only, up to Python 3.13.
         why, _, place = str(error).partition(" (at ")
         found = re.match(r"line (\d+)", place)
@@ -178,7 +228,7 @@ def event_problems(listed: object) -> tuple[Problem, ...]:
         if type(number) is not int:
             problems.append(wrong_type("n", number, f"n = {n}", n=n))
         elif number != n:
-            problems.append(Problem("event_number", "n", {"n": n, "got": number}))
+            problems.append(Problem("event_number", "n", {"n": n, "got": short(number)}))
         if not isinstance(event.get("at", datetime.min), datetime):
             problems.append(wrong_type("at", event["at"], _AT, n=n))
     return tuple(problems)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from preferans_tui.scoring.engine import Problem
-from preferans_tui.scoring.reading import allowed, short
+from preferans_tui.scoring.reading import nearest, on_one_line, short
 
 from .events import name_problems
 
@@ -41,7 +41,7 @@ def header_problems(header: Mapping[str, Any]) -> tuple[Problem, ...]:
         # What a newer format means by its keys is not ours to judge.
         return (Problem("newer_format", "format", {"got": short(got), "known": FORMAT}),)
     problems = [
-        Problem("unknown_header_key", key, {"key": short(key), **allowed(_KEYS, key)})
+        nearest("unknown_header_key", on_one_line(key), key, _KEYS, key=short(key))
         for key in header
         if key not in _KEYS
     ]

@@ -17,6 +17,7 @@ from preferans_tui.scoring.engine import Problem
 from preferans_tui.scoring.reading import allowed, short
 
 from .file import load, read
+from .header import header_problems
 
 _LATIN = str.maketrans("абвгґдезийклмнопрстуўфыэіїёє", "abvggdeziiklmnoprstuufyeiiee") | str.maketrans(
     {
@@ -36,6 +37,7 @@ _LATIN = str.maketrans("абвгґдезийклмнопрстуўфыэіїёє
 _NAME_LETTERS = 16
 _EVENT_SEAL = b"\n# seal "
 _RULES = b"\n[rules"
+_NEVER = datetime.fromtimestamp(0, UTC)
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -102,17 +104,33 @@ def new_path(home: Path, created: datetime, names: Iterable[str]) -> tuple[str, 
 
 def listing(home: Path) -> tuple[Found, ...]:
     """Return all evenings, the newest first; those that cannot be read with the reason."""
-    found = [_look(path) for path in sessions(home).glob("*.toml") if not path.name.startswith(".")]
-    return tuple(sorted(found, key=lambda one: (_when(one), one.id), reverse=True))
+    paths = _files(home)
+    if isinstance(paths, Problem):
+        return (Found(sessions(home), sessions(home).name, _NEVER, problem=paths),)
+    return tuple(sorted(map(_look, paths), key=lambda one: (_when(one), one.id), reverse=True))
+
+
+def _files(home: Path) -> list[Path] | Problem:
+    folder = sessions(home)
+    try:
+        names = os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        return Problem("file_unreadable", "", {"path": str(folder), "reason": error.strerror})
+    return [folder / name for name in names if name.endswith(".toml") and not name.startswith(".")]
 
 
 def locate(id_or_path: str, home: Path) -> Path | Problem:
     """Return the file of a session, given by its path or by its id (or a beginning that only one id has)."""
     path = Path(id_or_path)
     named = path.suffix == ".toml" or path.name != id_or_path
-    if named or path.is_file():
-        return path if path.exists() else Problem("file_missing", "", {"path": id_or_path})
-    ids = sorted(one.stem for one in sessions(home).glob("*.toml"))
+    if named or os.path.isfile(path):
+        return Problem("file_missing", "", {"path": id_or_path}) if _missing(path) else path
+    paths = _files(home)
+    if isinstance(paths, Problem):
+        return paths
+    ids = sorted(one.stem for one in paths)
     begun = [one for one in ids if one.startswith(id_or_path)] if id_or_path else []
     if id_or_path in ids or len(begun) == 1:
         return sessions(home) / f"{id_or_path if id_or_path in ids else begun[0]}.toml"
@@ -126,7 +144,10 @@ def locate(id_or_path: str, home: Path) -> Path | Problem:
 
 def _when(one: Found) -> datetime:
     when = one.created or one.changed
-    return when if when.tzinfo else when.astimezone()
+    try:
+        return when if when.tzinfo else when.astimezone()
+    except (OverflowError, ValueError):
+        return one.changed  # nobody plays in the year 1
 
 
 def _look(path: Path) -> Found:
@@ -134,7 +155,7 @@ def _look(path: Path) -> Found:
     try:
         changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except OSError:
-        changed = datetime.fromtimestamp(0, UTC)
+        changed = _NEVER
     if isinstance(data, tuple):
         return Found(path, path.stem, changed, problem=data[0])
     return _glance(path, changed, data) or _look_closely(path, changed, data)
@@ -147,8 +168,10 @@ def _glance(path: Path, changed: datetime, data: bytes) -> Found | None:
         return None
     try:
         header = tomllib.loads(head.partition(_RULES)[0].decode())
+        if header_problems(header):
+            return None
         return _found(path, changed, header, header["players"].values(), data, data.count(_EVENT_SEAL) - 1)
-    except (ValueError, KeyError, AttributeError, TypeError, msgspec.ValidationError):
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         return None
 
 
@@ -158,8 +181,8 @@ def _look_closely(path: Path, changed: datetime, data: bytes) -> Found:
         return Found(path, path.stem, changed, problem=reading[0])
     players = dict(reading.header["players"])
     for event in reading.events:
-        if event["type"] in ("rename", "join"):
-            players[event.get("player")] = event.get("name")
+        if event["type"] in ("rename", "join") and isinstance(event.get("player"), str):
+            players[event["player"]] = event.get("name")
     return _found(path, changed, reading.header, players.values(), data, len(reading.events))
 
 
@@ -176,3 +199,14 @@ def _found(
         events,
         finished=data.rfind(b'\ntype = "finish"') > data.rfind(b'\ntype = "reopen"'),
     )
+
+
+def _missing(path: Path) -> bool:
+    """Return whether there is nothing here; what only cannot be looked at is told by whoever opens it."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Engine, Outcome, Problem
+from preferans_tui.scoring.reading import on_one_line
 from preferans_tui.scoring.settlement import Settlement
 from preferans_tui.scoring.sheet import Entry, Seat
 
@@ -190,7 +191,7 @@ class Session(msgspec.Struct, frozen=True):
         match body:
             case Rename(player=seat, name=name):
                 if seat not in self.seats:
-                    unknown = {"got": seat[:20], "allowed": ", ".join(self.seats)}
+                    unknown = {"got": on_one_line(seat), "allowed": ", ".join(self.seats)}
                     return (Problem("unknown_seat", "player", unknown),)
                 return name_problems(name, self.names, seat) or {"names": {**self.names, seat: name}}
             case Finish():

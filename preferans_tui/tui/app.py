@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
@@ -42,12 +43,7 @@ class PreferansApp(App[object]):
         first = "table" if opens else screen
         # The styles of the first screen are read with the app's, so that they are read once and not twice.
         super().__init__(css_path=["app.tcss", f"screens/{first}.tcss"])
-        # Each screen that takes the place of all others is a mode: the first one, too, so that no empty
-        # screen is drawn below it.
-        self.add_mode(
-            self.DEFAULT_MODE,
-            partial(self._table, opens) if opens else self._new if first == "new" else self._start,
-        )
+        self._first = partial(self._table, opens) if opens else self._new if first == "new" else self._start
         self._gone = 0
         """How many times the screen gave place to another."""
         self.home = home
@@ -68,9 +64,19 @@ class PreferansApp(App[object]):
             self.theme = self._settings.theme
         self.theme_changed_signal.subscribe(self, lambda theme: self._remember(theme=theme.name))
 
+    def on_ready(self) -> None:
+        """Collect garbage from now on; the command line put it off."""
+        gc.enable()
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen, so that no empty one is drawn below it."""
+        return self._first()
+
     def _go(self, make: Callable[[], Screen[None]]) -> None:
-        """Show a screen in place of all others."""
+        """Show a screen in place of all others: each is a mode of its own."""
         left = self.current_mode
+        if left == self.DEFAULT_MODE:
+            self.add_mode(left, make)  # only a mode that has a name can be removed
         self._gone += 1
         self.add_mode(f"screen-{self._gone}", make)
         self.switch_mode(f"screen-{self._gone}")

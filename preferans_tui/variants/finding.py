@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import tomllib
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import Problem
-from preferans_tui.scoring.reading import allowed
+from preferans_tui.scoring.reading import nearest, short
 
 from .lines import line_of, lines_of
 
@@ -45,8 +46,10 @@ def named(folders: Iterable[Path]) -> dict[str, Path]:
     """Return the file of every name; the first folder that has a name decides."""
     found: dict[str, Path] = {}
     for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
-            found.setdefault(path.stem, path)
+        # A folder that may not be looked into has no names; the bundled variants are there all the same.
+        with contextlib.suppress(OSError):
+            for path in sorted(folder.glob("*.toml")):
+                found.setdefault(path.stem, path)
     return dict(sorted(found.items()))
 
 
@@ -69,15 +72,6 @@ def chain(name: str | Path, folders: Sequence[Path]) -> tuple[Link, ...] | Probl
     return tuple(links)
 
 
-def nearest(code: str, field: str, word: object, words: Iterable[str], **params: object) -> Problem:
-    """Return a problem that names what is allowed, in the wording with the nearest word if any is near."""
-    known = allowed(dict.fromkeys(words), word)
-    if not known["nearest"]:
-        del known["nearest"]
-        code += "_far"
-    return Problem(code, field, {**known, **params})
-
-
 def printable(name: str, most: int = 60) -> str:
     r"""Return a name as it can be shown on one line.
 
@@ -94,7 +88,7 @@ def _find(
     if isinstance(asked, Path):
         return asked
     if not isinstance(asked, str):
-        return Problem("rule_value_far", "extends", {"got": printable(repr(asked)), "allowed": '"sochi"'})
+        return Problem("rule_value_far", "extends", {"got": printable(short(asked)), "allowed": '"sochi"'})
     if _is_path(asked):
         path = here.path.parent / asked if here else Path(asked)
         return Problem("rules_cycle", "", {"got": printable(asked)}) if _real(path) in seen else path

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from preferans_tui.scoring.engine import FAMILIES, Problem, family
-from preferans_tui.scoring.reading import short
+from preferans_tui.scoring.reading import nearest, short
 
 from .schema import Key, keys, tables
 
@@ -204,12 +204,12 @@ def _checked(layer: _Layer, engine: str) -> Iterator[tuple[str, Any]]:
         else:
             try:
                 yield name, msgspec.convert(value, schema[name].type, str_keys=True)
-            except msgspec.ValidationError:
+            except (msgspec.ValidationError, ValueError):  # msgspec stumbles over numbers of many digits
                 yield name, _wrong_value(schema[name], value, layer)
 
 
 def _unknown(name: str, engine: str, layer: _Layer) -> Problem:
-    from .finding import nearest, printable
+    from .finding import printable
 
     table, _, last = name.rpartition(".")
     if table not in tables(engine):
@@ -233,7 +233,5 @@ def _wrong_value(key: Key, value: object, layer: _Layer) -> Problem:
 def _wrong_choice(
     name: str, value: object, choices: Mapping[str, Any] | Sequence[str], allowed: str, layer: _Layer
 ) -> Problem:
-    from .finding import nearest
-
     params = {"key": name, "got": short(value), "allowed": allowed, **layer.where(name)}
     return nearest("rule_value", name, value, choices, **params)

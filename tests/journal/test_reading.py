@@ -61,7 +61,7 @@ EVENT = MINIMAL + "[[event]]\n"
         ("id = 'x'\ncreated = 2026-12-01T19:02:11\n" + MINIMAL, "header_cut", "", {}),
         (MINIMAL + "x = \n", "toml_syntax", "", {"line": 6, "why": "Invalid value"}),
         (MINIMAL + "x = '", "toml_syntax", "", {"line": 6}),
-        (MINIMAL + "x = " + "9" * 5000, "toml_syntax", "", {}),
+        (MINIMAL + "x = " + "9" * 5000, "number_too_long", "", {}),
         ("x = " + "[" * 100_000, "toml_nested", "", {}),
         ("format = 2\nnews = 1", "newer_format", "format", {"got": "2", "known": 1}),
         ("format = 0\n" + MINIMAL, "wrong_type", "format", {"got": "0", "example": "format = 1"}),
@@ -90,12 +90,12 @@ EVENT = MINIMAL + "[[event]]\n"
         (EVENT, "missing_key", "type", {"n": 1, "example": 'type = "game"'}),
         (EVENT + "type = 6", "wrong_type", "type", {"n": 1, "got": "6"}),
         (EVENT + "type = 'finish'\nn = '1'", "wrong_type", "n", {"n": 1, "got": "'1'"}),
-        (EVENT + "type = 'finish'\nn = 2", "event_number", "n", {"n": 1, "got": 2}),
+        (EVENT + "type = 'finish'\nn = 2", "event_number", "n", {"n": 1, "got": "2"}),
         (
             EVENT + "type = 'finish'\n[[event]]\ntype = 'reopen'\nn = 1",
             "event_number",
             "n",
-            {"n": 2, "got": 1},
+            {"n": 2, "got": "1"},
         ),
         (EVENT + "type = 'finish'\nat = 2026-12-01", "wrong_type", "at", {"n": 1}),
     ],
@@ -142,6 +142,10 @@ def test_a_file_from_the_disk(tmp_path: Path) -> None:
 
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=30).filter(str.strip)
+# A file holds the distance to UTC and no name of a zone: times in an hour that the clock repeats differ.
+times = st.datetimes(timezones=st.timezones() | st.none(), min_value=datetime(1970, 1, 2)).map(
+    lambda at: datetime.fromisoformat(at.isoformat())
+)
 notes = st.text(st.characters(exclude_categories=["Cs"])) | st.just(
     "\n# seal 1 0123456789abcdef\n[[event]]\n"
 )
@@ -151,7 +155,7 @@ notes = st.text(st.characters(exclude_categories=["Cs"])) | st.just(
 @given(
     names=st.lists(names, min_size=2, max_size=4, unique_by=str.strip),
     said=st.lists(notes, max_size=4),
-    at=st.datetimes(timezones=st.timezones() | st.none(), min_value=datetime(1970, 1, 2)),
+    at=times,
 )
 def test_whatever_is_typed_comes_back(names: list[str], said: list[str], at: datetime) -> None:
     header = {

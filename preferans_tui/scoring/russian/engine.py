@@ -154,9 +154,8 @@ class Russian:
         """Return a deal in a few words, for the list of deals."""
         match deal:
             case Raspasy():
-                return Text(
-                    "deal.raspasy", {"tricks": "-".join(str(taken) for taken in deal.tricks.values())}
-                )
+                taken = "-".join(str(deal.tricks[seat]) for seat in sorted(deal.tricks))
+                return Text("deal.raspasy", {"tricks": taken})
             case Mizer():
                 return Text("deal.mizer", {"player": deal.declarer, "tricks": deal.tricks})
             case Concede():
