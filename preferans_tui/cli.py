@@ -7,20 +7,16 @@ import errno
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from preferans_tui.arguments import parser_for
 from preferans_tui.journal import file, opening, places
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, date, word
+from preferans_tui.replies import INVALID, OK, folders, home, print_json, refuse, warn
 from preferans_tui.scoring.engine import Problem
-
-OK, INVALID = 0, 2
-"""Exit codes: all is well; what was given is not valid."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,42 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(error, BrokenPipeError):
             # The reader has gone, as in `| head`; there is nobody left to tell.
             return OK
-        return _refuse("", [Problem("not_written", params={"why": error.strerror})])
+        return refuse("", [Problem("not_written", params={"why": error.strerror})])
     return code
-
-
-def _home() -> Path:
-    return places.home(os.environ)
-
-
-def _folders() -> list[Path]:
-    return [places.user_rules(_home())]
-
-
-def _print_json(data: object) -> None:
-    print(msgspec.json.format(msgspec.json.encode(data), indent=1).decode())
-
-
-def _refuse(where: str, problems: Iterable[Problem], names: Mapping[str, str] | None = None) -> int:
-    """Say every fault on a line of its own: file and line, event, key, what is wrong, what is allowed."""
-    for problem in problems:
-        params = problem.params
-        line = f":{params['line']}" if "line" in params else ""
-        place = f"{params['file']}{line}" if "file" in params else where
-        event = _("cli.event", n=params["n"]) if "n" in params else ""
-        words = word(problem, names)
-        if words.startswith(where or " "):
-            place = ""
-        _warn(": ".join(part for part in (place, event, problem.field, words) if part))
-    return INVALID
-
-
-def _warn(line: str) -> None:
-    """Write one line to stderr, whatever stands in the names that it holds."""
-    from preferans_tui.export.text import plain
-
-    if sys.stderr:
-        print(plain(line), file=sys.stderr)
 
 
 def _read(name: str) -> tuple[file.Reading, str] | int:
@@ -88,17 +50,17 @@ def _read(name: str) -> tuple[file.Reading, str] | int:
     elif os.path.isfile(name):
         reading = file.read_path(Path(name))
     else:
-        path = places.locate(name, _home())
+        path = places.locate(name, home())
         if isinstance(path, Problem):
-            return _refuse(name, [path])
+            return refuse(name, [path])
         name = str(path)
         reading = file.read_path(path)
     if isinstance(reading, tuple):
-        return _refuse(name, reading)
+        return refuse(name, reading)
     if reading.broken is not None:
-        _warn(_("cli.edited", file=name, n=reading.broken))
+        warn(_("cli.edited", file=name, n=reading.broken))
     if reading.cut:
-        _warn(_("cli.torn", file=name, n=len(reading.events), size=len(reading.cut)))
+        warn(_("cli.torn", file=name, n=len(reading.events), size=len(reading.cut)))
     return reading, name
 
 
@@ -114,10 +76,10 @@ def _session(name: str) -> tuple[Session, file.Reading, str] | int:
         return found
     reading, name = found
     # Whole rules need no folder of variants, nor the time to find it.
-    folders = [] if "engine" in reading.header.get("rules", {}) else _folders()
-    session = opening.session_of(reading, folders)
+    looked_through = [] if "engine" in reading.header.get("rules", {}) else folders()
+    session = opening.session_of(reading, looked_through)
     if isinstance(session, tuple):
-        return _refuse(name, session, reading.header["players"])
+        return refuse(name, session, reading.header["players"])
     return session, reading, name
 
 
@@ -129,22 +91,22 @@ def _score(arguments: argparse.Namespace) -> int:
     if arguments.compare:
         from preferans_tui.export import compare
 
-        rows = compare.compare(session, _folders())
+        rows = compare.compare(session, folders())
         if arguments.json:
-            _print_json(compare.as_json(rows))
+            print_json(compare.as_json(rows))
         else:
             print(compare.table(session, rows), end="")
         return OK
     if arguments.under:
-        retold = opening.under(session, arguments.under, _folders())
+        retold = opening.under(session, arguments.under, folders())
         if isinstance(retold, tuple):
-            return _refuse(name, retold)
+            return refuse(name, retold)
         session = retold.session
-        _refuse(name, retold.lost, dict(session.names))
+        refuse(name, retold.lost, dict(session.names))
     if arguments.json:
         from preferans_tui.export.score import score
 
-        _print_json(score(session))
+        print_json(score(session))
     else:
         from preferans_tui.export import text
 
@@ -167,20 +129,20 @@ def _export(arguments: argparse.Namespace) -> int:
     try:
         if output.exists():
             if name != "-" and output.samefile(name):
-                return _refuse(str(output), [Problem("overwrites_journal")])
+                return refuse(str(output), [Problem("overwrites_journal")])
             if file.is_session(output):
-                return _refuse(str(output), [Problem("file_exists", params={"path": output})])
+                return refuse(str(output), [Problem("file_exists", params={"path": output})])
         output.write_text(sheet, encoding="utf-8")
     except OSError as error:
-        return _refuse(str(output), [Problem("not_written", params={"why": error.strerror})])
-    _warn(_("cli.written", path=output))
+        return refuse(str(output), [Problem("not_written", params={"why": error.strerror})])
+    warn(_("cli.written", path=output))
     return OK
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    found = places.listing(_home())
+    found = places.listing(home())
     if arguments.json:
-        _print_json([_found(each) for each in found])
+        print_json([_found(each) for each in found])
         return OK
     from preferans_tui.export.text import plain
 
@@ -218,7 +180,7 @@ def _check(arguments: argparse.Namespace) -> int:
     session, reading, name = found
     report = check(session, reading)
     if arguments.json:
-        _print_json(report.as_json())
+        print_json(report.as_json())
     else:
         from preferans_tui.export.text import plain
 
@@ -226,97 +188,31 @@ def _check(arguments: argparse.Namespace) -> int:
             print(plain(line))
     # What is wrong with the bytes has been said when they were read.
     rest = [fault for fault in report.faults if fault.code not in ("seal_broken", "torn")]
-    _refuse(name, rest, dict(session.names))
+    refuse(name, rest, dict(session.names))
     return OK if report.good else INVALID
 
 
 def _rules(arguments: argparse.Namespace) -> int:
-    from preferans_tui.export import rules
-    from preferans_tui.variants import Variant, listing, load
+    from preferans_tui import cli_rules
 
-    if arguments.verb == "list":
-        found = listing(_folders())
-        variants = [variant for variant in found if isinstance(variant, Variant)]
-        if arguments.json:
-            _print_json([_variant(variant) for variant in variants])
-        else:
-            print(rules.listing(variants), end="")
-        for wrong in found:
-            if not isinstance(wrong, Variant):
-                _refuse("", wrong)
-        return OK
-    if arguments.verb == "schema":
-        from preferans_tui.export.schema import schema
-
-        _print_json(schema(arguments.family))
-        return OK
-    if arguments.verb == "diff":
-        return _diff(arguments)
-    name = arguments.name
-    # What `check` is given is a file, whatever it is called.
-    variant = load(Path(name) if arguments.verb == "check" else name, _folders())
-    if not isinstance(variant, Variant):
-        return _refuse_rules(name, variant)
-    if arguments.json:
-        _print_json({**_variant(variant), "rules": variant.tables, "warnings": rules.warnings(variant)})
-    elif arguments.verb == "show":
-        print(rules.show(variant), end="")
-    else:
-        print("\n".join([_("cli.rules_ok", file=name), *rules.warnings(variant)]))
-    return OK
-
-
-def _refuse_rules(name: str, problems: Sequence[Problem]) -> int:
-    return _refuse("" if any("file" in problem.params for problem in problems) else name, problems)
-
-
-def _diff(arguments: argparse.Namespace) -> int:
-    from preferans_tui.export import rules
-    from preferans_tui.variants import Variant, changed, load
-
-    pair = []
-    for name in (arguments.name, arguments.other):
-        variant = load(name, _folders())
-        if not isinstance(variant, Variant):
-            return _refuse_rules(name, variant)
-        pair.append(variant)
-    before, after = pair
-    if before.rules.engine != after.rules.engine:
-        params = {"got": arguments.other, "variant": arguments.name}
-        return _refuse("", [Problem("other_family", "", params)])
-    if arguments.json:
-        _print_json(changed(before.tables, after.tables, before.rules.engine))
-    else:
-        print(rules.difference(before, after), end="")
-    return OK
-
-
-def _variant(variant: Any) -> dict[str, Any]:
-    title, about = variant.rules.title, variant.rules.about
-    return {
-        "name": variant.name,
-        "title": {"ru": title.ru, "en": title.en},
-        "about": {"ru": about.ru, "en": about.en},
-        "path": str(variant.path),
-        "extends": list(variant.bases),
-    }
+    return cli_rules.run(arguments)
 
 
 def _app(arguments: argparse.Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _refuse("preferans-tui", [Problem("no_terminal")])
+        return refuse("preferans-tui", [Problem("no_terminal")])
     path: Path | None = None
     if arguments.session is not None:
-        located = places.locate(arguments.session, _home())
+        located = places.locate(arguments.session, home())
         if isinstance(located, Problem):
-            return _refuse(arguments.session, [located])
+            return refuse(arguments.session, [located])
         path = located
     # Little of what is made before the first screen stands is garbage, and looking for it costs as much as
     # all of the app's own work until then. The app collects it once it is ready.
     gc.disable()
     from preferans_tui.tui.app import run
 
-    return run(_home(), path, arguments.screen, arguments.lang)
+    return run(home(), path, arguments.screen, arguments.lang)
 
 
 _RUN: dict[str, Callable[[argparse.Namespace], int]] = {

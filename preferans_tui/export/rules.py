@@ -10,7 +10,6 @@ from preferans_tui.scoring.engine import PriceTable, family
 from preferans_tui.variants import Variant, changed, keys
 
 from .text import aligned
-
 from .text import plain as safe
 
 
