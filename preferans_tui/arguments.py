@@ -24,7 +24,7 @@ def _language(argv: Sequence[str]) -> str:
 def parser_for(argv: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser of a command line, in the language that it asks for."""
     use(_language(argv))
-    parser = argparse.ArgumentParser(prog="preferans-tui", description=_("cli.about"))
+    parser = argparse.ArgumentParser(prog="preferans-tui", description=_("cli.about"), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"preferans-tui {__version__}")
     parser.set_defaults(run="app", screen="start", session=None, json=False, lang=None)
     _speaks(parser)
@@ -34,7 +34,7 @@ def parser_for(argv: Sequence[str]) -> argparse.ArgumentParser:
     for name, fill in _COMMANDS.items():
         if named in (None, name):
             words = _(f"cli.{name}")
-            command = commands.add_parser(name, help=words, description=words)
+            command = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
             _speaks(command)
             fill(command)
     return parser
@@ -98,7 +98,7 @@ def _rules_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run="rules", verb="list")
     verbs = parser.add_subparsers(metavar=_("cli.command"))
     for verb, takes in _RULES_VERBS.items():
-        made = verbs.add_parser(verb, help=_(f"cli.rules_{verb}"))
+        made = verbs.add_parser(verb, help=_(f"cli.rules_{verb}"), allow_abbrev=False)
         _speaks(made)
         if verb != "schema":
             _prints(made)

@@ -15,7 +15,7 @@ from preferans_tui.arguments import parser_for
 from preferans_tui.journal import file, opening, places
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, date, word
-from preferans_tui.replies import INVALID, OK, folders, home, print_json, refuse, warn
+from preferans_tui.replies import INTERRUPTED, INVALID, OK, folders, home, print_json, refuse, warn
 from preferans_tui.scoring.engine import Problem
 
 
@@ -33,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _RUN[arguments.run](arguments)
         if sys.stdout:
             sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except OSError as error:
         # What is left to print would fail once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

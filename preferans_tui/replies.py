@@ -13,8 +13,8 @@ from preferans_tui.journal import places
 from preferans_tui.locale import _, word
 from preferans_tui.scoring.engine import Problem
 
-OK, INVALID = 0, 2
-"""Exit codes: all is well; what was given is not valid."""
+OK, INVALID, INTERRUPTED = 0, 2, 130
+"""Exit codes: all is well; what was given is not valid; Ctrl+C."""
 
 
 def home() -> Path:
