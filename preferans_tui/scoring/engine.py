@@ -18,7 +18,7 @@ from .sheet import Entry, Seat, Sheet
 LARGEST = 1_000_000
 """No house needs a larger number in its rules; anything more is a slip or worse."""
 
-FAMILIES = {"russian": "preferans_tui.scoring.russian"}
+FAMILIES = {"russian": "preferans_tui.scoring.russian", "balkan": "preferans_tui.scoring.balkan"}
 """Rule families by the name that a variant's `engine` key gives."""
 
 
