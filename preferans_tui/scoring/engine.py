@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from .settlement import Settlement
-from .sheet import Entry, Seat, Sheet
+from .sheet import Amount, Entry, Seat, Sheet
 
 LARGEST = 1_000_000
 """No house needs a larger number in its rules; anything more is a slip or worse."""
@@ -124,6 +124,17 @@ class Table(Protocol):
         """What is written so far."""
 
 
+class PriceTable(msgspec.Struct, frozen=True):
+    """A table of prices, as a book prints it."""
+
+    code: str
+    """What it is about: "games"."""
+    heads: tuple[str, ...]
+    """Codes of its columns."""
+    rows: tuple[tuple[Text, tuple[Amount | None, ...]], ...]
+    """What each row is about, and its amounts; None where there is nothing to pay."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How near the game is to its end."""
 
@@ -151,6 +162,12 @@ class Engine(Protocol):
     house_problems: frozenset[str]
     """Codes of `check` that leave what the deal writes defined: another house, or another course of the
     evening, would not have them."""
+
+    def conflicts(self) -> tuple[Problem, ...]:
+        """Return a warning for each of the rules that contradict each other or never come to bear."""
+
+    def book(self) -> tuple[PriceTable, ...]:
+        """Return the prices of the variant as a book prints them."""
 
     def table(self, seats: tuple[Seat, ...], dealer: Seat, target: int) -> Any:
         """Return the table before the first deal."""

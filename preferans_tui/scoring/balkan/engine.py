@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from ..engine import Answer, Column, Outcome, Problem, Question, Text
+from ..engine import Answer, Column, Outcome, PriceTable, Problem, Question, Text
 from ..seating import clockwise
 from ..settlement import Settlement
 from ..sheet import Entry, Seat, Sheet
-from . import answers, ask, check, conflicts, deals, score, settle
+from . import answers, ask, book, check, conflicts, deals, score, settle
 from . import table as tables
 from .deals import Deal, Refe
 from .rules import Rules
@@ -62,6 +62,10 @@ class Balkan:
     def conflicts(self) -> tuple[Problem, ...]:
         """Return a warning for each of the rules that contradict each other or never come to bear."""
         return conflicts.conflicts(self.rules)
+
+    def book(self) -> tuple[PriceTable, ...]:
+        """Return the prices of the variant as a book prints them."""
+        return book.book(self.rules)
 
     def table(self, seats: tuple[Seat, ...], dealer: Seat, target: int) -> Table:
         """Return the table before the first deal."""

@@ -1,4 +1,4 @@
-"""A Balkan table for the tests: deals in the words of the books, and whole evenings through `score --json`."""
+"""A Balkan table for the tests: deals in the words of the books, evenings through `score --json`."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def nested(dotted: dict[str, Any]) -> dict[str, Any]:
 
 
 def deal_of(words: str) -> dict[str, Any]:
-    """Read a deal: "A igra tref; B come, C stay; A7 B3", "A pik", "refe", "A karo; B kontra 2, C dragged; A5 B5 C0".
+    """Read a deal: "A igra tref; B come, C stay; A7 B3", "A pik", "refe".
 
-    A dealer of one's own stands last: "refe; dealer A".
+    A level of kontra stands after its giver, a dealer of one's own last:
+    "A karo; B kontra 2, C dragged; A5 B5 C0; dealer A".
     """
     first, *rest = words.split("; ")
     dealer = {"dealer": rest.pop().removeprefix("dealer ")} if rest and rest[-1].startswith("dealer ") else {}

@@ -53,8 +53,10 @@ WORDS: dict[str, dict[str, Any]] = {
     "antonijek/11": {"declarer": "Darko"},
     "antonijek/13": {"declarer": "Mirko"},
     "antonijek/02": {"declarer": "decl"},
-    "antonijek/03": {"declarer": "decl", "roles": {"Janko": "follow", "X": "pass"}, "tricks": {"decl": 6, "Janko": 4}},
-    "antonijek/15": {"declarer": "decl", "roles": {"Janko": "follow", "X": "pass"}, "tricks": {"decl": 6, "Janko": 4}},
+    "antonijek/03": {"declarer": "decl", "roles": {"Janko": "follow", "X": "pass"},
+                     "tricks": {"decl": 6, "Janko": 4}},
+    "antonijek/15": {"declarer": "decl", "roles": {"Janko": "follow", "X": "pass"},
+                     "tricks": {"decl": 6, "Janko": 4}},
     "antonijek/06": {"declarer": "decl"},
     "endcap/double-fall-iklub": {"bule_before": {"A": 2, "B": 2, "C": 2}, "tricks": {"A": 5, "B": 5, "C": 0}},
 }  # fmt: skip
@@ -165,8 +167,11 @@ def outcome(name: str, score: Any) -> tuple[Any, Any]:
     assert code == 0, result
     bule, supe = written(result["deals"][-1])
     declarer = example.seat[given["declarer"]]
-    wanted_supe = {(example.seat.get(who, who), example.seat.get(on, on)): amount for (who, on), amount
-                   in fields(expected.get("supe", expected.get("supe_added", {})), declarer).items()}  # fmt: skip
+    named = expected.get("supe", expected.get("supe_added", {}))
+    wanted_supe = {
+        (example.seat.get(who, who), example.seat.get(on, on)): amount
+        for (who, on), amount in fields(named, declarer).items()
+    }
     got: list[Any] = []
     wanted: list[Any] = []
     if {"supe", "supe_added"} & set(expected):
