@@ -140,7 +140,9 @@ def _reply(deal: Game, seat: Seat, before: str, must: bool) -> Question:
     choices, refusals = [], []
     for reply, keys in REPLIES.items():
         label = Text(f"choice.{reply}")
-        if must and reply in ("come", "caller"):
+        # Where kontra is needed, who comes first comes only along with the other's kontra.
+        kept_out = {"": ("caller",), "come": ("come", "stay", "caller")}.get(before, ("come", "caller"))
+        if must and reply in kept_out:
             why = Problem("kontra_needed", "kontra", {"contract": Text(f"contract.{deal.contract}")})
             refusals.append(Refusal(keys, label, why))
         elif reply == "caller" and deal.contract == "betl":

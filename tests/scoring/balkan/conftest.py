@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from preferans_tui.cli import main
-from preferans_tui.scoring.engine import family
+from preferans_tui.scoring.engine import Problem, family
 from preferans_tui.scoring.sheet import Entry
 from preferans_tui.variants import load
 
@@ -80,11 +80,14 @@ class House:
             entries.append(Entry(seat, "bule", int(number) - self.table.bule(seat), "correction"))
         self.table = self.engine.correct(tuple(entries), self.table)
 
+    def found(self, deal: str | dict[str, Any]) -> tuple[Problem, ...]:
+        """Return all that is wrong with a deal."""
+        read = self.engine.read(deal_of(deal) if isinstance(deal, str) else deal)
+        return read if isinstance(read, tuple) else self.engine.check(read, self.table)
+
     def problems(self, deal: str | dict[str, Any]) -> list[tuple[str, str]]:
         """Return the codes and fields of all that is wrong with a deal."""
-        read = self.engine.read(deal_of(deal) if isinstance(deal, str) else deal)
-        found = read if isinstance(read, tuple) else self.engine.check(read, self.table)
-        return [(problem.code, problem.field) for problem in found]
+        return [(problem.code, problem.field) for problem in self.found(deal)]
 
     def play(self, deal: str) -> str:
         """Play a legal deal and return what it wrote: "A bule -8, B supe A 24"."""
