@@ -157,6 +157,8 @@ class Engine(Protocol):
     default_target: int
     """Size of the pulya where the evening names none."""
     columns: tuple[Column, ...]
+    guide: Text
+    """How a deal is told key by key, for those who ask for help."""
     reasons: Mapping[str, tuple[str, ...]]
     """For each reason code the variant keys that decide it."""
     house_problems: frozenset[str]

@@ -37,6 +37,7 @@ class Balkan:
     """
 
     columns = (Column("bule"), Column("supe", on_opponents=True))
+    guide = Text("help.balkan")
     reasons: Mapping[str, tuple[str, ...]] = {
         "bule_made": _VALUE,
         "bule_failed": _VALUE,
