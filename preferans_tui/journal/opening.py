@@ -66,7 +66,8 @@ def header_of(
     players = dict(zip(SEATS, names, strict=False))
     problems: list[Problem] = []
     for seat, name in players.items():
-        problems += name_problems(name, players, seat)
+        before = {other: players[other] for other in players if other < seat}
+        problems += name_problems(name, before, seat)
     if len(stake) > 40 or any(ord(letter) < 32 for letter in stake):
         problems.append(Problem("stake_text", "stake", {"most": 40}))
     if target < 1:

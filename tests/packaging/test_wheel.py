@@ -43,7 +43,13 @@ def run(site: Path, cwd: Path, *arguments: str) -> str:
         text=True,
         encoding="utf-8",
         cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(site), "PREFERANS_TUI_HOME": str(cwd), "PYTHONUTF8": "1"},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(site),
+            "PREFERANS_TUI_HOME": str(cwd),
+            "PYTHONUTF8": "1",
+            "PYTHONDONTWRITEBYTECODE": "1",  # what was unpacked stays as it was
+        },
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, "")

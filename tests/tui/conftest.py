@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from preferans_tui.journal import live
@@ -22,10 +24,26 @@ NOW = datetime(2026, 12, 1, 19, 0, tzinfo=UTC)
 class Seen:
     """The app as a person has it before them."""
 
-    def __init__(self, app: PreferansApp, pilot: Pilot[object], opened: Live) -> None:
+    def __init__(self, app: PreferansApp, pilot: Pilot[object], opened: Live | None = None) -> None:
         self.app = app
         self.pilot = pilot
-        self.live = opened
+        self._opened = opened
+
+    @property
+    def live(self) -> Live:
+        """The session on the table."""
+        assert self._opened is not None
+        return self._opened
+
+    async def type(self, text: str) -> None:
+        """Type text letter by letter, as a terminal reports it: the pilot knows no rouble."""
+        driver = self.app._driver
+        assert driver is not None
+        for letter in text:
+            event = events.Key(_character_to_key(letter), letter)
+            event.set_sender(self.app)
+            driver.send_message(event)
+            await self.pilot.pause()
 
     async def press(self, keys: str) -> str:
         """Press keys, named and parted by blanks, and return the screen."""
@@ -70,6 +88,29 @@ def at_table(tmp_path: Path) -> Opening:
         opened = before(opened)
         app = PreferansApp(tmp_path, opened, now=lambda: NOW)
         async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            yield Seen(app, pilot, opened)
+        use("en")
+
+    return opening
+
+
+@pytest.fixture
+def at_screen(tmp_path: Path) -> Opening:
+    """Return what opens the app at a screen, in a data folder that is the test's own."""
+
+    @asynccontextmanager
+    async def opening(
+        screen: str = "start",
+        size: tuple[int, int] = (80, 24),
+        language: str = "en",
+        path: Path | None = None,
+    ) -> AsyncIterator[Seen]:
+        use(language)
+        opened = live.resume(path, tmp_path) if path else None
+        assert not isinstance(opened, tuple)
+        app = PreferansApp(tmp_path, opened, screen, now=lambda: NOW)
+        async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             yield Seen(app, pilot, opened)
         use("en")
