@@ -34,7 +34,7 @@ FAULTS: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
     ),
     "a base that is missing": (
         'extends = "sotchi"\n',
-        [(":1: extends: ", 'no variant "sotchi"; there are: fspr', "правил «sotchi» нет; есть: fspr")],
+        [(":1: extends: ", 'no variant "sotchi"; there are: croatian', "«sotchi» нет; есть: croatian")],
     ),
     "no TOML": ("[whist\n", [(":1: ", "not TOML: ", "не TOML: ")]),
     "a huge number": (
