@@ -64,14 +64,22 @@ def say(text: Text, names: Mapping[Seat, str]) -> str:
 
 def word(problem: Problem, names: Mapping[Seat, str] | None = None) -> str:
     """Return what is wrong in one line, with names for seats."""
-    params = _named(problem.params, names or {})
-    if isinstance(problem.params.get("why"), Problem):
-        params["why"] = word(problem.params["why"], names)
-    return _(f"problem.{problem.code}", **params)
+    return _(f"problem.{problem.code}", **_named(problem.params, names or {}))
 
 
 def _named(params: Mapping[str, Any], names: Mapping[Seat, str]) -> dict[str, Any]:
-    return {key: names.get(value, value) if key in _SEATS else value for key, value in params.items()}
+    return {key: _shown(key, value, names) for key, value in params.items()}
+
+
+def _shown(key: str, value: Any, names: Mapping[Seat, str]) -> Any:
+    """Return a parameter as people read it: names for seats, words for what has words of its own."""
+    match value:
+        case Text():
+            return say(value, names)
+        case Problem():
+            return word(value, names)
+        case _:
+            return names.get(value, value) if key in _SEATS else value
 
 
 def titled(title: Any) -> str:

@@ -18,7 +18,7 @@ from .sheet import Amount, Entry, Seat, Sheet
 LARGEST = 1_000_000
 """No house needs a larger number in its rules; anything more is a slip or worse."""
 
-FAMILIES = {"russian": "preferans_tui.scoring.russian"}
+FAMILIES = {"russian": "preferans_tui.scoring.russian", "balkan": "preferans_tui.scoring.balkan"}
 """Rule families by the name that a variant's `engine` key gives."""
 
 
@@ -157,6 +157,8 @@ class Engine(Protocol):
     default_target: int
     """Size of the pulya where the evening names none."""
     columns: tuple[Column, ...]
+    guide: Text
+    """How a deal is told key by key, for those who ask for help."""
     reasons: Mapping[str, tuple[str, ...]]
     """For each reason code the variant keys that decide it."""
     house_problems: frozenset[str]

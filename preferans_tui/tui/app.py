@@ -128,7 +128,7 @@ class PreferansApp(App[object]):
         if isinstance(self.screen, Page):
             from preferans_tui.tui.screens.help import HelpScreen
 
-            self.push_screen(HelpScreen(self.screen.NAME))
+            self.push_screen(HelpScreen(self.screen.NAME, self.screen.guide))
 
     def action_language(self) -> None:
         """Speak the next language, at once and next time."""

@@ -14,8 +14,7 @@ from babel.messages.pofile import read_po
 import preferans_tui
 from preferans_tui import locale
 from preferans_tui.locale import _, plural, say, use, word
-from preferans_tui.scoring.engine import Problem, Text
-from preferans_tui.scoring.russian import engine as Russian
+from preferans_tui.scoring.engine import FAMILIES, Problem, Text, family
 from preferans_tui.variants import keys
 
 PACKAGE = Path(preferans_tui.__file__).parent
@@ -77,10 +76,12 @@ def test_every_code_that_the_sources_name_has_words() -> None:
     assert codes_in_sources() - set(words("en")) == set()
 
 
-def test_every_reason_key_and_column_has_words() -> None:
-    needed = {f"reason.{code}" for code in Russian.reasons}
-    needed |= {f"column.{column.name}" for column in Russian.columns}
-    shown = [key for key in keys("russian") if not key.startswith(("title", "about")) and key != "sources"]
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_reason_key_and_column_has_words(name: str) -> None:
+    engine = family(name).engine(family(name).RULES())
+    needed = {f"reason.{code}" for code in engine.reasons}
+    needed |= {f"column.{column.name}" for column in engine.columns}
+    shown = [key for key in keys(name) if not key.startswith(("title", "about")) and key != "sources"]
     needed |= {f"rule.{key}" for key in shown}
     assert needed - set(words("en")) == set()
 

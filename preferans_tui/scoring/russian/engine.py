@@ -34,6 +34,7 @@ class Russian:
     """
 
     columns = (Column("pulya"), Column("gora"), Column("whists", on_opponents=True))
+    guide = Text("help.table")
     reasons: Mapping[str, tuple[str, ...]] = {
         "game_made": ("prices.contracts", "prices.unit"),
         "declarer_undertrick": ("prices.contracts", "prices.gora_factor"),

@@ -11,7 +11,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from preferans_tui.locale import _
+from preferans_tui.locale import _, say
+from preferans_tui.scoring.engine import Text
 from preferans_tui.tui import commands
 from preferans_tui.tui.cells import left
 
@@ -22,17 +23,18 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,enter", "dismiss", show=False)]
 
-    def __init__(self, about: str) -> None:
+    def __init__(self, screen: str, about: Text) -> None:
         super().__init__()
+        self._screen = screen
+        """Its name in the list of commands."""
         self._about = about
-        """Name of the screen in the list of commands."""
 
     def compose(self) -> ComposeResult:
         """Show the keys, one a line."""
-        lines = [Content(_(f"help.{self._about}")), Content("")]
+        lines = [Content(say(self._about, {})), Content("")]
         lines += [
             Content.assemble((left(command.key, 10), "$accent"), _(command.label))
-            for command in commands.of(self._about)
+            for command in commands.of(self._screen)
         ]
         lines += [Content(""), Content.styled(_("help.close"), "$text-muted")]
         box = VerticalScroll(Static(Content("\n").join(lines), id="help-words"), id="help")

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from preferans_tui.locale import _
+from preferans_tui.scoring.engine import Text
 from preferans_tui.tui.widgets.footer import Keys
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Page(Screen[None]):
         """The app, with what it offers to screens."""
         app: PreferansApp = self.app  # type: ignore[assignment]
         return app
+
+    @property
+    def guide(self) -> Text:
+        """What can be done here, for those who ask for help."""
+        return Text(f"help.{self.NAME}")
 
     def content(self) -> Iterable[Widget]:
         """Return the widgets of this screen."""

@@ -14,7 +14,7 @@ from preferans_tui.journal.events import Body, Correction, Finish, Reopen, Void
 from preferans_tui.journal.live import Live
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, titled, word
-from preferans_tui.scoring.engine import Answer, Problem
+from preferans_tui.scoring.engine import Answer, Problem, Text
 from preferans_tui.tui import commands
 from preferans_tui.tui.cells import shown
 from preferans_tui.tui.screens.page import Page
@@ -40,6 +40,11 @@ class TableScreen(Page):
         self.live = live
         self._seen: Session | None = None
         """The session as it is drawn."""
+
+    @property
+    def guide(self) -> Text:
+        """How a deal is told by the rules of this table."""
+        return self.live.session.engine.guide
 
     def content(self) -> Iterable[Widget]:
         """Return the parts of the table."""
