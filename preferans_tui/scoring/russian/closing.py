@@ -6,8 +6,8 @@ Own pulya up to the target, then the others by the house's order for whists, the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
+from ..seating import clockwise
 from ..sheet import Amount, Entry, Seat, Sheet, exact, share
 from .rules import Rules
 
@@ -81,14 +81,3 @@ class Ledger:
         if rule == "others_gora":
             for other in clockwise(self.seats, player):
                 self.write(other, "gora", exact(off - own), "surplus_others")
-
-
-@cache
-def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
-    """Return the other seats in playing order, beginning at the left of one.
-
-    >>> clockwise(("A", "B", "C"), "B")
-    ('C', 'A')
-    """
-    at = seats.index(start)
-    return seats[at + 1 :] + seats[:at]

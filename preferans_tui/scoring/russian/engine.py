@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from ..engine import Answer, Column, Outcome, PriceTable, Problem, Question, Text
+from ..seating import clockwise
 from ..settlement import Settlement
 from ..sheet import Entry, Seat, Sheet
 from . import answers, ask, book, check, conflicts, deals, score, settle
-from .closing import Ledger, clockwise
+from .closing import Ledger
 from .deals import Concede, Deal, Game, Mizer, Raspasy
 from .rules import Rules
 from .table import Table, minimum_contract, raspasy_price
@@ -111,12 +112,11 @@ class Russian:
                 score.concede(self.rules, deal, table, ledger)
         entries = tuple(ledger.entries)
         streak = self._streak(deal, table.streak)
-        after = Table(
-            table.seats,
-            self._next_dealer(deal, table, streak),
-            table.target,
-            table.sheet.plus(entries),
-            streak,
+        after = msgspec.structs.replace(
+            table,
+            dealer=self._next_dealer(deal, table, streak),
+            sheet=table.sheet.plus(entries),
+            streak=streak,
         )
         return entries, after
 

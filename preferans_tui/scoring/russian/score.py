@@ -6,8 +6,9 @@ then bonuses for none from the dealer's left, then what the resting dealer write
 
 from __future__ import annotations
 
+from ..seating import clockwise
 from ..sheet import Amount, Seat, exact, share
-from .closing import Ledger, clockwise
+from .closing import Ledger
 from .deals import Concede, Game, Mizer, Raspasy
 from .rules import Rules
 from .table import Table, raspasy_price

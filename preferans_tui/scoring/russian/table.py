@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
+from .. import seating
 from ..sheet import Seat, Sheet
-from .closing import clockwise
 from .rules import Rules
 
 
@@ -28,8 +26,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def active(self) -> tuple[Seat, ...]:
         """Seats that play this deal, the first hand first; at four the dealer rests."""
-        others = clockwise(self.seats, self.dealer)
-        return others if len(self.seats) == 4 else (*others, self.dealer)
+        return seating.active(self.seats, self.dealer)
 
     @property
     def resting(self) -> Seat | None:
@@ -38,12 +35,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def defenders(self, declarer: Seat) -> tuple[Seat, ...]:
         """Return the active seats against a declarer, in their turn."""
-        return _defenders(self.seats, self.resting, declarer)
-
-
-@cache
-def _defenders(seats: tuple[Seat, ...], resting: Seat | None, declarer: Seat) -> tuple[Seat, ...]:
-    return tuple(seat for seat in clockwise(seats, declarer) if seat != resting)
+        return seating.defenders(self.seats, self.dealer, declarer)
 
 
 def minimum_contract(rules: Rules, streak: int) -> int:
