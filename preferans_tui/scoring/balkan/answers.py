@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..asking import retrace
 from ..engine import Answer, Question
 from ..sheet import Seat
 from .ask import ask
@@ -18,13 +19,13 @@ def answers(rules: Rules, table: Table, deal: Deal) -> tuple[Answer, ...]:
     >>> answers(Rules(), new(("A", "B", "C"), "C", 30), deal)
     ('B', 'igra', 'karo', 'stay', 'stay', 'write')
     """
-    chain: tuple[Answer, ...] = ()
-    while isinstance(question := ask(rules, table, chain), Question):
+
+    def reply(question: Question, chain: tuple[Answer, ...]) -> Answer:
         if question.extra:
-            chain = (*chain, _extra(rules, table, deal, chain, question))
-        else:
-            chain = (*chain, _answer(deal, question, chain))
-    return chain
+            return _extra(rules, table, deal, chain, question)
+        return _answer(deal, question, chain)
+
+    return retrace(lambda chain: ask(rules, table, chain), reply)
 
 
 def _extra(rules: Rules, table: Table, deal: Deal, chain: tuple[Answer, ...], question: Question) -> Answer:

@@ -6,23 +6,18 @@ of answers is all the state there is.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from typing import Any
-
 import msgspec
 
+from ..asking import WRITE, Chain, counts, run, tricks, who_plays
+from ..deal import ALL
 from ..engine import Answer, Choice, Problem, Question, Refusal, Text
 from ..sheet import Seat
 from .check import most_kontra
-from .deals import ALL, Deal, Game, Refe
+from .deals import Deal, Game, Refe
 from .rules import BASE, Rules
 from .table import Table, needs_kontra
 
-Chain = Generator[Question, Any, Any]
-
 LETTERS = {"pik": "p", "karo": "k", "herc": "h", "tref": "t", "betl": "b", "sans": "s", "preferans": "f"}
-TEN = ("*", "t")
-"""Keys for ten tricks; one and nought would be read as two answers."""
 REPLIES = {"come": ("1", "c"), "stay": ("2", "s"), "caller": ("3", "z"), "kontra": ("4", "k")}
 """What a defender may say, by its keys."""
 
@@ -42,27 +37,13 @@ def ask(rules: Rules, table: Table, answers: tuple[Answer, ...]) -> Question | D
     ({'C': 'come', 'A': 'stay'}, {'C': 3, 'A': 0, 'B': 7})
 
     """
-    chain = _deal(rules, table)
-    question: Question = next(chain)
-    for answer in answers:
-        if all(choice.value != answer for choice in question.choices):
-            raise ValueError(f"{answer!r} does not answer {question.id}")
-        try:
-            question = chain.send(answer)
-        except StopIteration as finished:
-            deal: Deal = finished.value
-            return deal
-    return question
+    deal: Question | Deal = run(_deal(rules, table), answers)
+    return deal
 
 
 def _deal(rules: Rules, table: Table) -> Chain:
-    dealer: Seat | None = None
-    who = yield _who(table, may_change_dealer=True)
-    if who == "dealer":
-        seats = tuple(_seat(table, seat) for seat in table.seats)
-        dealer = yield Question("dealer", Text("ask.dealer"), seats)
-        table = table.at(dealer)
-        who = yield _who(table, may_change_dealer=False)
+    who, dealer = yield from who_plays(table, Choice("refe", ("0", "r"), Text("choice.refe")))
+    table = table.at(dealer)
     deal: Deal = Refe()
     if who != "refe":
         contract = yield _contract(rules, who, False)
@@ -71,23 +52,6 @@ def _deal(rules: Rules, table: Table) -> Chain:
             contract = yield _contract(rules, who, True)
         deal = yield from _game(rules, table, Game(declarer=who, contract=contract, igra=igra))
     return (yield from _written(rules, table, msgspec.structs.replace(deal, dealer=dealer)))
-
-
-def _seat(table: Table, seat: Seat) -> Choice:
-    return Choice(seat, (str(table.seats.index(seat) + 1),), Text("choice.player", {"player": seat}))
-
-
-def _who(table: Table, may_change_dealer: bool) -> Question:
-    choices = [_seat(table, seat) for seat in table.seats if seat != table.resting]
-    choices.append(Choice("refe", ("0", "r"), Text("choice.refe")))
-    if may_change_dealer:
-        choices.append(Choice("dealer", ("-", "d"), Text("choice.dealer")))
-    refusals = []
-    if table.resting:
-        rests = Problem("dealer_rests", "declarer", {"player": table.resting})
-        resting = _seat(table, table.resting)
-        refusals.append(Refusal(resting.keys, resting.label, rests))
-    return Question("who", Text("ask.who"), tuple(choices), refusals=tuple(refusals))
 
 
 def _contract(rules: Rules, declarer: Seat, igra: bool) -> Question:
@@ -166,17 +130,9 @@ def _kontra(rules: Rules, giver: Seat) -> Chain:
     return (yield Question("kontra", Text("ask.kontra", {"player": giver}), levels, default=1))
 
 
-def _counts(numbers: Iterable[int]) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(number, TEN if number == ALL else (str(number),), Text("choice.tricks", {"count": number}))
-        for number in numbers
-    )
-
-
 def _played(rules: Rules, table: Table, deal: Game) -> Chain:
     """Ask for tricks: the declarer's, and how the rest fell where the rules look at it."""
-    counts = _counts(range(ALL + 1))
-    taken = yield Question("tricks", Text("ask.tricks", {"player": deal.declarer}), counts, deal.target)
+    taken = yield tricks(deal.declarer, range(ALL + 1), deal.target)
     first, second = table.defenders(deal.declarer)
     rest = ALL - taken
     if rest and is_split_asked(rules, deal):
@@ -200,23 +156,22 @@ def _takes_all(deal: Game) -> Seat:
 
 def _split(seat: Seat, rest: int, default: int | None) -> Question:
     return Question(
-        "split", Text("ask.defence_split", {"player": seat, "rest": rest}), _counts(range(rest + 1)), default
+        "split", Text("ask.defence_split", {"player": seat, "rest": rest}), counts(range(rest + 1)), default
     )
 
 
 def _written(rules: Rules, table: Table, deal: Deal) -> Chain:
     """Offer to tell how the defence's tricks fell, until Enter writes the deal."""
-    write = Choice("write", (), Text("choice.write"))
     if isinstance(deal, Game) and deal.tricks and _is_split_assumed(rules, deal):
         each = Choice("tricks_each", ("1", "t"), Text("choice.tricks_each"))
-        extra = yield Question("write", Text("ask.write"), (write, each), default="write", extra=True)
+        extra = yield Question("write", Text("ask.write"), (WRITE, each), default="write", extra=True)
         if extra == "write":
             return deal
         first, second = table.defenders(deal.declarer)
         rest = ALL - deal.taken
         own = yield _split(first, rest, deal.tricks[first])
         deal = msgspec.structs.replace(deal, tricks={**deal.tricks, first: own, second: rest - own})
-    yield Question("write", Text("ask.write"), (write,), default="write", extra=True)
+    yield Question("write", Text("ask.write"), (WRITE,), default="write", extra=True)
     return deal
 
 

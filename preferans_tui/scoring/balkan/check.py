@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .. import checking
 from ..engine import Problem, Text
-from ..sheet import Seat
-from .deals import ALL, Deal, Game
+from .deals import Deal, Game
 from .rules import Rules
 from .table import Table, is_undoubled, needs_kontra
 
@@ -26,7 +26,7 @@ HIGHEST = 9
 def check(rules: Rules, deal: Deal, table: Table) -> tuple[Problem, ...]:
     """Return all that is wrong with a deal at this table."""
     if deal.dealer is not None and deal.dealer not in table.seats:
-        return (_unknown(table, "dealer", deal.dealer),)
+        return (checking.unknown_seat(table, "dealer", deal.dealer),)
     return tuple(_problems(rules, deal, table.at(deal.dealer)))
 
 
@@ -40,21 +40,14 @@ def _problems(rules: Rules, deal: Deal, table: Table) -> Iterator[Problem]:
         yield Problem("out_of_range", "multiplier", {"low": 1, "high": 1})
     if not isinstance(deal, Game):
         return
-    if deal.declarer not in table.seats:
-        yield _unknown(table, "declarer", deal.declarer)
-        return
-    if deal.declarer == table.resting:
-        yield Problem("dealer_rests", "declarer", {"player": deal.declarer})
+    if wrong := tuple(checking.declarer(deal, table)):
+        yield from wrong
         return
     if not rules.contracts[deal.contract]:
         yield Problem("contract_off", "contract", {"contract": Text(f"contract.{deal.contract}")})
     yield from _kontra(rules, deal)
     replies = tuple(_replies(rules, deal, table))
     yield from replies or _tricks(rules, deal, table)
-
-
-def _unknown(table: Table, field: str, seat: Seat) -> Problem:
-    return Problem("unknown_seat", field, {"got": seat[:20], "allowed": ", ".join(table.seats)})
 
 
 def _kontra(rules: Rules, deal: Game) -> Iterator[Problem]:
@@ -74,7 +67,7 @@ def _replies(rules: Rules, deal: Game, table: Table) -> Iterator[Problem]:
     defenders = table.defenders(deal.declarer)
     for seat in deal.defence:
         if seat not in table.seats:
-            yield _unknown(table, "defence", seat)
+            yield checking.unknown_seat(table, "defence", seat)
         elif seat == deal.declarer:
             yield Problem("declarer_defends", f"defence.{seat}", {"player": seat})
         elif seat == table.resting:
@@ -103,27 +96,10 @@ def _tricks(rules: Rules, deal: Game, table: Table) -> Iterator[Problem]:
     if not came:
         if deal.tricks is not None:
             yield Problem("nobody_came", "tricks")
-    elif deal.tricks is None:
+        return
+    playing = tuple(seat for seat in table.active if seat in (*came, deal.declarer))
+    if deal.tricks is None:
         if not is_undoubled(rules, table, deal):
-            playing = [seat for seat in table.active if seat in (*came, deal.declarer)]
             yield Problem("tricks_of_defence", "tricks", {"allowed": ", ".join(playing)})
     else:
-        yield from _counts(deal.tricks, (deal.declarer, *came), table.active)
-
-
-def _counts(
-    tricks: dict[Seat, int], playing: tuple[Seat, ...], active: tuple[Seat, ...]
-) -> Iterator[Problem]:
-    """Check who took how many; one who stayed out may be named with none."""
-    seats = ", ".join(seat for seat in active if seat in playing)
-    wrong = [seat for seat in tricks if seat not in active or (seat not in playing and tricks[seat])]
-    lacking = [seat for seat in playing if seat not in tricks]
-    strange = [seat for seat, taken in tricks.items() if not 0 <= taken <= ALL and seat not in wrong]
-    for seat in wrong:
-        yield Problem("no_tricks_here", f"tricks.{seat[:20]}", {"got": seat[:20], "allowed": seats})
-    for seat in lacking:
-        yield Problem("trick_count_missing", f"tricks.{seat}", {"player": seat})
-    for seat in strange:
-        yield Problem("out_of_range", f"tricks.{seat}", {"low": 0, "high": ALL})
-    if not (wrong or lacking or strange) and (total := sum(tricks.values())) != ALL:
-        yield Problem("tricks_total", "tricks", {"total": total})
+        yield from checking.tricks(deal.tricks, playing, idle=table.active)

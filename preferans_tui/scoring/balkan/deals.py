@@ -6,23 +6,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from ..deal import ALL, Dealt
 from ..engine import Problem
 from ..reading import read_struct
 from ..sheet import Seat
 from .rules import Contract
 
 Reply = Literal["come", "stay", "caller", "called", "kontra", "dragged"]
-
-ALL = 10
-"""Tricks of a deal."""
-
-
-class Dealt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Keys that every deal may carry."""
-
-    dealer: Seat | None = None
-    multiplier: int = 1
-    note: str = ""
 
 
 class Game(Dealt, frozen=True, kw_only=True, tag_field="type", tag="game"):
@@ -34,7 +24,7 @@ class Game(Dealt, frozen=True, kw_only=True, tag_field="type", tag="game"):
     """Declared without the talon."""
     kontra: int = 0
     """How often it was doubled."""
-    defence: dict[Seat, Reply] = {}
+    defence: dict[Seat, Reply] = msgspec.field(default_factory=dict)
     tricks: dict[Seat, int] | None = None
     """Tricks of each seat that played; None where nothing was played."""
 

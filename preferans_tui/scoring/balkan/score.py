@@ -10,8 +10,9 @@ from fractions import Fraction
 
 import msgspec
 
+from ..deal import ALL
 from ..sheet import Entry, Seat, exact
-from .deals import ALL, Game
+from .deals import Game
 from .rules import Rules
 from .table import Table, is_undoubled, may_write_refe, on_refe
 

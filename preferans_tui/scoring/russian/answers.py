@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ..asking import retrace
 from ..engine import Answer, Question
 from .ask import ask
 from .deals import Concede, Deal, Game, Mizer, Raspasy
@@ -20,13 +21,13 @@ def answers(rules: Rules, table: Table, deal: Deal) -> tuple[Answer, ...]:
     ('B', 'mizer', 2, 'write')
     """
     deal = msgspec.structs.replace(deal, note="")
-    chain: tuple[Answer, ...] = ()
-    while isinstance(question := ask(rules, table, chain), Question):
+
+    def reply(question: Question, chain: tuple[Answer, ...]) -> Answer:
         if question.extra:
-            chain = (*chain, _extra(rules, table, deal, chain, question))
-        else:
-            chain = (*chain, _answer(deal, question, chain))
-    return chain
+            return _extra(rules, table, deal, chain, question)
+        return _answer(deal, question, chain)
+
+    return retrace(lambda chain: ask(rules, table, chain), reply)
 
 
 def _extra(rules: Rules, table: Table, deal: Deal, chain: tuple[Answer, ...], question: Question) -> Answer:
@@ -41,7 +42,7 @@ def _part(deal: object, extra: Answer) -> object:
     match extra, deal:
         case "dealer_whists", Game():
             return len(deal.defence)
-        case "passer_tricks", Game():
+        case "passer_tricks" | "dummy_tricks", Game():
             return deal.tricks
         case _:
             return getattr(deal, str(extra), None)
@@ -75,5 +76,9 @@ def _answer(deal: Deal, question: Question, chain: tuple[Answer, ...]) -> Answer
             return tricks[player]
         case "talon", Game():
             return deal.talon
+        case "bombs", Game():
+            return deal.bombs
+        case "grant", _:
+            return deal.grant.get(player, 0)
         case _:
             return deal.multiplier

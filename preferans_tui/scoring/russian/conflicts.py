@@ -15,7 +15,7 @@ def conflicts(rules: Rules) -> tuple[Problem, ...]:
     >>> [problem.code for problem in conflicts(Rules(pulya=Pulya(help_rate=5)))]
     ['help_not_neutral']
     """
-    return (*_closing(rules), *_whist(rules), *_raspasy(rules), *_dealer(rules))
+    return (*_closing(rules), *_whist(rules), *_raspasy(rules), *_bombs(rules), *_dealer(rules))
 
 
 def _closing(rules: Rules) -> Iterator[Problem]:
@@ -29,6 +29,8 @@ def _closing(rules: Rules) -> Iterator[Problem]:
         yield Problem("deals_unnamed", "pulya.deals")
     if pulya.end != "deals" and pulya.deals:
         yield Problem("deals_idle", "pulya.deals", {"end": pulya.end})
+    if pulya.end != "first_reached" and (rules.prizes.first or rules.prizes.least_gora):
+        yield Problem("prizes_idle", "prizes")
     prices = rules.prices.contracts
     for contract in range(7, 11):
         if prices[contract] < prices[contract - 1]:
@@ -49,6 +51,8 @@ def _whist(rules: Rules) -> Iterator[Problem]:
             yield Problem("split_scope_idle", "whist.split_scope")
         elif whist.responsibility == "full":
             yield Problem("split_without_risk", "whist.split_scope")
+    if whist.remiz_split == "gentleman" and max(rules.players) == 2:
+        yield Problem("split_alone", "whist.remiz_split")
     personal = "individual" in (whist.liability_6_7, whist.liability_8_10)
     if whist.fine_on_remiz and not personal and whist.liability_8_10 != "second_always":
         yield Problem("fine_on_remiz_idle", "whist.fine_on_remiz")
@@ -66,6 +70,13 @@ def _raspasy(rules: Rules) -> Iterator[Problem]:
         yield Problem("basis_idle", "raspasy.basis")
     if raspasy.exit_cyclic and len(raspasy.exit) == 1:
         yield Problem("exit_cyclic_idle", "raspasy.exit_cyclic", {"exit": raspasy.exit[0]})
+
+
+def _bombs(rules: Rules) -> Iterator[Problem]:
+    if rules.bombs.grant != "none" and not rules.bombs.allowed:
+        yield Problem("grant_idle", "bombs.grant")
+    elif rules.bombs.grant == "opening" and rules.raspasy.compulsory == "none":
+        yield Problem("grant_never", "bombs.grant", {"compulsory": rules.raspasy.compulsory})
 
 
 def _dealer(rules: Rules) -> Iterator[Problem]:

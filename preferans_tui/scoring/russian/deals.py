@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ..deal import Dealt
 from ..engine import Problem
 from ..reading import read_struct
 from ..sheet import Seat
@@ -14,15 +15,23 @@ Suit = Literal["spades", "clubs", "diamonds", "hearts", "nt"]
 Reply = Literal["whist", "pass", "half"]
 
 
-class Dealt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Keys that every deal may carry."""
-
-    dealer: Seat | None = None
-    multiplier: int = 1
-    note: str = ""
+DUMMY = "X"
+"""The hand without a player at a table of two; its tricks are nobody's score."""
 
 
-class Game(Dealt, frozen=True, kw_only=True, tag_field="type", tag="game"):
+class Cards(Dealt, frozen=True, kw_only=True):
+    """Keys that every Russian deal may carry."""
+
+    grant: dict[Seat, int] = msgspec.field(default_factory=dict)
+    """Bombs that seats were given in this deal, beside those that the rules give."""
+
+    @property
+    def coefficient(self) -> int:
+        """How many times over the deal counts."""
+        return self.multiplier
+
+
+class Game(Cards, frozen=True, kw_only=True, tag_field="type", tag="game"):
     """A contract of six to ten tricks."""
 
     declarer: Seat
@@ -33,14 +42,32 @@ class Game(Dealt, frozen=True, kw_only=True, tag_field="type", tag="game"):
     suit: Suit | None = None
     talon: int = 0
     """Premium units that the talon brought."""
+    bombs: int = 0
+    """Bombs that the declarer plays on; each doubles the deal."""
+    dark: bool = False
+    """Ordered unseen, which doubles the deal."""
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
         """Seats that whisted."""
         return tuple(seat for seat, reply in self.defence.items() if reply == "whist")
 
+    @property
+    def made(self) -> bool:
+        """Whether the declarer took what he promised; what is not played is his."""
+        return self.tricks is None or self.tricks[self.declarer] >= self.contract
 
-class Mizer(Dealt, frozen=True, kw_only=True, tag_field="type", tag="mizer"):
+    @property
+    def coefficient(self) -> int:
+        """How many times over the deal counts: coefficients multiply each other (Code 4.1.2).
+
+        >>> Game(declarer="A", contract=8, defence={}, bombs=2, dark=True).coefficient
+        8
+        """
+        return self.multiplier << (self.bombs + self.dark)
+
+
+class Mizer(Cards, frozen=True, kw_only=True, tag_field="type", tag="mizer"):
     """A promise to take nothing."""
 
     declarer: Seat
@@ -49,13 +76,13 @@ class Mizer(Dealt, frozen=True, kw_only=True, tag_field="type", tag="mizer"):
     shared_with_dealer: bool = False
 
 
-class Raspasy(Dealt, frozen=True, kw_only=True, tag_field="type", tag="raspasy"):
+class Raspasy(Cards, frozen=True, kw_only=True, tag_field="type", tag="raspasy"):
     """Everybody passed and plays for the fewest tricks."""
 
     tricks: dict[Seat, int]
 
 
-class Concede(Dealt, frozen=True, kw_only=True, tag_field="type", tag="concede"):
+class Concede(Cards, frozen=True, kw_only=True, tag_field="type", tag="concede"):
     """The declarer gives up before ordering («без трёх»)."""
 
     declarer: Seat

@@ -16,7 +16,7 @@ from . import answers, ask, book, check, conflicts, deals, score, settle
 from .closing import Ledger
 from .deals import Concede, Deal, Game, Mizer, Raspasy
 from .rules import Rules
-from .table import Table, minimum_contract, raspasy_price
+from .table import Table, is_compulsory, minimum_contract, raspasy_price
 
 
 class Russian:
@@ -58,6 +58,8 @@ class Russian:
         "help_whists": ("pulya.help_rate", "points.pulya"),
         "surplus": ("pulya.overflow_rest", "points.pulya", "points.gora"),
         "surplus_others": ("pulya.overflow_rest",),
+        "prize_first": ("prizes.first", "pulya.end"),
+        "prize_gora": ("prizes.least_gora", "pulya.end"),
     }  # fmt: skip
     house_problems = check.HOUSE
 
@@ -110,15 +112,33 @@ class Russian:
                 score.raspasy(self.rules, deal, table, ledger)
             case Concede():
                 score.concede(self.rules, deal, table, ledger)
-        entries = tuple(ledger.entries)
         streak = self._streak(deal, table.streak)
         after = msgspec.structs.replace(
-            table,
+            table.written(ledger.entries),
             dealer=self._next_dealer(deal, table, streak),
-            sheet=table.sheet.plus(entries),
             streak=streak,
+            dealt=table.dealt + 1,
+            bombs=self._bombs(deal, table),
         )
-        return entries, after
+        if self.rules.pulya.end == "first_reached" and self.over(after) and not self.over(table):
+            prizes = Ledger(self.rules, after.seats, after.target, after.sheet)
+            score.prizes(self.rules, after, prizes)
+            return (*ledger.entries, *prizes.entries), after.written(prizes.entries)
+        return tuple(ledger.entries), after
+
+    def _bombs(self, deal: Deal, table: Table) -> Mapping[Seat, int]:
+        """Return the bombs of each seat after a deal; those of a game are spent when it is made."""
+        if not self.rules.bombs.allowed:
+            return table.bombs
+        bombs = {seat: table.bombs.get(seat, 0) + deal.grant.get(seat, 0) for seat in table.seats}
+        grant = self.rules.bombs.grant
+        if isinstance(deal, Raspasy) and (
+            grant == "raspasy" or (grant == "opening" and is_compulsory(self.rules, table))
+        ):
+            bombs = {seat: held + 1 for seat, held in bombs.items()}
+        if isinstance(deal, Game) and deal.made:
+            bombs[deal.declarer] -= deal.bombs
+        return bombs
 
     def _streak(self, deal: Deal, streak: int) -> int:
         """Return the raspasy in a row after a deal; what is no exit leaves them as they are."""
@@ -131,12 +151,11 @@ class Russian:
             case Concede():
                 exits = rule == "made_or_fail"
             case Game():
-                made = deal.tricks is None or deal.tricks[deal.declarer] >= deal.contract
                 whisted = deal.tricks is not None
                 exits = {
                     "any_played": whisted,
-                    "made": made,
-                    "made_whisted": made and whisted,
+                    "made": deal.made,
+                    "made_whisted": deal.made and whisted,
                     "made_or_fail": True,
                 }[rule]
         return 0 if exits else streak
@@ -149,10 +168,15 @@ class Russian:
 
     def correct(self, entries: tuple[Entry, ...], table: Table) -> Table:
         """Return the table with entries written as they are: no help, no state moved."""
-        return msgspec.structs.replace(table, sheet=table.sheet.plus(entries))
+        return table.written(entries)
 
     def describe(self, deal: Deal) -> Text:
         """Return a deal in a few words, for the list of deals."""
+        words = self._described(deal)
+        times = deal.coefficient
+        return Text("deal.times", {"deal": words, "times": times}) if times > 1 else words
+
+    def _described(self, deal: Deal) -> Text:
         match deal:
             case Raspasy():
                 taken = "-".join(str(deal.tricks[seat]) for seat in sorted(deal.tricks))
@@ -206,11 +230,13 @@ class Russian:
             "price": self._raspasy_price(table),
             "minimum_contract": minimum_contract(self.rules, table.streak),
         }
+        bombs = {"bombs": {seat: table.bombs.get(seat, 0) for seat in table.seats}}
         return {
             "dealer": table.dealer,
             "raspasy": raspasy,
             "closed": list(self.outcome(table).closed_seats),
             "refe": {},
+            **(bombs if self.rules.bombs.allowed else {}),
         }
 
     def _raspasy_price(self, table: Table) -> int:
@@ -219,10 +245,18 @@ class Russian:
 
     def standing(self, table: Table) -> tuple[Text, ...]:
         """Return what must always be in sight: streak, price, minimum contract."""
+        compulsory = (Text("standing.compulsory"),) if is_compulsory(self.rules, table) else ()
+        bombs = [
+            Text("standing.bombs", {"player": seat, "count": held})
+            for seat, held in table.bombs.items()
+            if held
+        ]
         return (
+            *compulsory,
             Text("standing.streak", {"count": table.streak}),
             Text(f"standing.price_{self.rules.raspasy.mode}", {"price": self._raspasy_price(table)}),
             Text("standing.minimum", {"contract": minimum_contract(self.rules, table.streak)}),
+            *bombs,
         )
 
     def settle(self, table: Table) -> Settlement:

@@ -146,6 +146,8 @@ class Raspasy(Struct, frozen=True, forbid_unknown_fields=True):
     """[33] Whether `exit` starts anew after its last value."""
     dealer_moves: Literal["always", "never", "after_3"] = "always"
     """[34] Whether the deal passes on after raspasy."""
+    compulsory: Literal["none", "opening", "round"] = "none"
+    """[51] Raspasy that are dealt without an auction: a round of deals at the opening, or the first one."""
 
 
 class Mizer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +166,24 @@ class Talon(Struct, frozen=True, forbid_unknown_fields=True):
     """[39] Whists for a unit: the whist price of the game, or so many."""
     premium_3p: Literal["halves", "dealer"] = "halves"
     """[40] Who writes it at a table of three."""
+
+
+class Bombs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bombs and the dark, each of which doubles a game (Code 4.1.2)."""
+
+    allowed: bool = False
+    """[41] Whether games are played on a bomb and in the dark."""
+    grant: Literal["none", "raspasy", "opening"] = "none"
+    """When everybody at the table is given a bomb: after each raspasy, or each compulsory one."""
+
+
+class Prizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whists from everybody else at the end of a round of skachki; several winners share them."""
+
+    first: Count = 0
+    """[50] To who was the first to close."""
+    least_gora: Count = 0
+    """[50] To the smallest gora."""
 
 
 class Rounding(Struct, frozen=True, forbid_unknown_fields=True):
@@ -198,7 +218,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     about: Title = field(default_factory=Title)
     """One line on what the variant is."""
     sources: tuple[str, ...] = ()
-    players: Annotated[tuple[Literal[3, 4], ...], Meta(min_length=1)] = (3, 4)
+    players: Annotated[tuple[Literal[2, 3, 4], ...], Meta(min_length=1)] = (3, 4)
     """[1] Sizes of the table."""
     pulya: Pulya = field(default_factory=Pulya)
     points: Points = field(default_factory=Points)
@@ -208,5 +228,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     raspasy: Raspasy = field(default_factory=Raspasy)
     mizer: Mizer = field(default_factory=Mizer)
     talon: Talon = field(default_factory=Talon)
+    bombs: Bombs = field(default_factory=Bombs)
+    prizes: Prizes = field(default_factory=Prizes)
     settlement: Rounding = field(default_factory=Rounding)
     deal_multiplier: Multiplier = field(default_factory=Multiplier)

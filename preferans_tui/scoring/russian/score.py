@@ -6,6 +6,7 @@ then bonuses for none from the dealer's left, then what the resting dealer write
 
 from __future__ import annotations
 
+from ..deal import ALL
 from ..seating import clockwise
 from ..sheet import Amount, Seat, exact, share
 from .closing import Ledger
@@ -17,8 +18,7 @@ from .table import Table, raspasy_price
 def game(rules: Rules, deal: Game, table: Table, ledger: Ledger) -> None:
     """Write a contract, played or not."""
     whist_price = _price(rules, deal) * rules.prices.whist_factor
-    taken = deal.contract if deal.tricks is None else deal.tricks[deal.declarer]
-    under = max(0, deal.contract - taken)
+    under = 0 if deal.tricks is None else max(0, deal.contract - deal.tricks[deal.declarer])
     if under:
         amount = under * _price(rules, deal) * rules.prices.gora_factor
         ledger.write(deal.declarer, "gora", amount, "declarer_undertrick")
@@ -87,6 +87,28 @@ def raspasy(rules: Rules, deal: Raspasy, table: Table, ledger: Ledger) -> None:
         ledger.earn(table.resting, rules.raspasy.dealer_pulya * deal.multiplier, "raspasy_dealer")
 
 
+def prizes(rules: Rules, table: Table, ledger: Ledger) -> None:
+    """Write what the end of a round is worth to who closed first and to the smallest gora.
+
+    >>> from .rules import Prizes
+    >>> table = Table(("A", "B", "C"), "C", 22, first=("B",))
+    >>> ledger = Ledger(Rules(prizes=Prizes(first=300)), table.seats, table.target, table.sheet)
+    >>> prizes(ledger.rules, table, ledger)
+    >>> [(entry.player, entry.on, entry.amount) for entry in ledger.entries]
+    [('B', 'A', 300), ('B', 'C', 300)]
+    """
+    least = min(ledger.gora.values())
+    smallest = tuple(seat for seat in table.seats if ledger.gora[seat] == least)
+    for winners, prize, reason in (
+        (table.first, rules.prizes.first, "prize_first"),
+        (smallest, rules.prizes.least_gora, "prize_gora"),
+    ):
+        for winner in winners:
+            for loser in clockwise(table.seats, winner):
+                if loser not in winners:
+                    ledger.write(winner, "whists", share(prize, len(winners)), reason, loser)
+
+
 def _raspasy_whists(rules: Rules, deal: Raspasy, ledger: Ledger, tricks: dict[Seat, int]) -> None:
     """Write whists of those with the fewest tricks on the others (Code 3.7.2.2).
 
@@ -115,21 +137,21 @@ def _zero_bonus(rules: Rules, seat: Seat, price: int, multiplier: int, ledger: L
 
 
 def _price(rules: Rules, deal: Game | Concede) -> int:
-    return rules.prices.contracts[deal.contract] * rules.prices.unit * deal.multiplier
+    return rules.prices.contracts[deal.contract] * rules.prices.unit * deal.coefficient
 
 
-def _consolation_price(rules: Rules, whist_price: int, multiplier: int) -> int:
-    """Return the consolation for one missing trick; whole whists know no unit, only the multiplier."""
+def _consolation_price(rules: Rules, whist_price: int, coefficient: int) -> int:
+    """Return the consolation for one missing trick; whole whists know no unit, only the coefficient."""
     amount = rules.consolation.amount
-    return whist_price if amount == "price" else amount * multiplier
+    return whist_price if amount == "price" else amount * coefficient
 
 
 def _whists(rules: Rules, deal: Game, table: Table, ledger: Ledger, whist_price: int, remiz: bool) -> None:
     """Write whists for tricks: one's own where both whisted, all of the defence's for a lone whister."""
     tricks = deal.tricks or {}
     defenders = table.defenders(deal.declarer)
-    total = sum(tricks[seat] for seat in defenders)
-    if all(deal.defence[seat] == "whist" for seat in defenders):
+    total = ALL - tricks[deal.declarer]
+    if len(deal.whisters) > 1:
         for seat in defenders:
             ledger.write(seat, "whists", whist_price * tricks[seat], "whist_tricks", deal.declarer)
         return
@@ -152,7 +174,7 @@ def _consolation(
     A half-whist that the first hand overrode by whisting is void and brings no consolation either: all whists
     go to the one who came back.
     """
-    amount = under * _consolation_price(rules, whist_price, deal.multiplier)
+    amount = under * _consolation_price(rules, whist_price, deal.coefficient)
     for seat in clockwise(table.seats, deal.declarer):
         match deal.defence.get(seat):
             case "whist":
@@ -189,15 +211,14 @@ def shortfalls(rules: Rules, deal: Game, table: Table, remiz: bool) -> dict[Seat
     tricks = deal.tricks or {}
     duty = whist.duty[deal.contract]
     defenders = table.defenders(deal.declarer)
-    missing = duty - sum(tricks[seat] for seat in defenders)
+    missing = duty - (ALL - tricks[deal.declarer])
     personal = not remiz or whist.fine_on_remiz
     if table.resting in deal.whisters:
         return {table.dealer: missing} if whist.dealer_liable else {}
     if len(deal.whisters) == 1:
         whister = deal.whisters[0]
-        if whist.passer_tricks_count:
-            return {whister: missing}
-        return {whister: duty - tricks[whister]}
+        passed = 0 if whist.passer_tricks_count else sum(tricks[s] for s in defenders if s != whister)
+        return {whister: missing + passed}
     if deal.contract <= 7:
         half = share(duty, 2)
         own = {seat: exact(half - tricks[seat]) for seat in defenders}
@@ -228,11 +249,11 @@ def _premium(rules: Rules, deal: Game, table: Table, ledger: Ledger, whist_price
     premium = rules.talon.premium
     if premium == "off" or not deal.talon:
         return
-    amount = deal.talon * (whist_price if premium == "price" else premium * deal.multiplier)
+    amount = deal.talon * (whist_price if premium == "price" else premium * deal.coefficient)
     if table.resting:
         ledger.write(table.resting, "whists", amount, "talon_premium", deal.declarer)
     elif rules.talon.premium_3p == "halves":
         for seat in table.defenders(deal.declarer):
-            ledger.write(seat, "whists", share(amount, 2), "talon_premium", deal.declarer)
+            ledger.write(seat, "whists", share(amount, len(table.seats) - 1), "talon_premium", deal.declarer)
     elif table.dealer != deal.declarer:
         ledger.write(table.dealer, "whists", amount, "talon_premium", deal.declarer)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
 from .. import seating
-from ..sheet import Seat, Sheet
+from ..sheet import Entry, Seat, Sheet
+from .deals import DUMMY
 from .rules import Rules
 
 
@@ -18,6 +21,12 @@ class Table(msgspec.Struct, frozen=True):
     sheet: Sheet = Sheet()
     streak: int = 0
     """Raspasy since the last exit."""
+    dealt: int = 0
+    """Deals since the beginning."""
+    bombs: Mapping[Seat, int] = {}
+    """Bombs of each seat that has any."""
+    first: tuple[Seat, ...] = ()
+    """Who was the first to bring his pulya to its size; more than one by the same deal."""
 
     def at(self, dealer: Seat | None) -> Table:
         """Return the table as it is when somebody else deals."""
@@ -32,6 +41,18 @@ class Table(msgspec.Struct, frozen=True):
     def resting(self) -> Seat | None:
         """The dealer who has no cards, at a table of four."""
         return self.dealer if len(self.seats) == 4 else None
+
+    @property
+    def dummy(self) -> Seat | None:
+        """The hand without a player, at a table of two."""
+        return DUMMY if len(self.seats) == 2 else None
+
+    def written(self, entries: Iterable[Entry]) -> Table:
+        """Return the table with more on its sheet, and with who closed first by it."""
+        sheet = self.sheet.plus(entries)
+        closed = tuple(seat for seat in self.seats if sheet.total(seat, "pulya") >= self.target)
+        first = tuple(seat for seat in self.first if seat in closed) or closed
+        return msgspec.structs.replace(self, sheet=sheet, first=first)
 
     def defenders(self, declarer: Seat) -> tuple[Seat, ...]:
         """Return the active seats against a declarer, in their turn."""
@@ -61,3 +82,15 @@ def raspasy_price(rules: Rules, streak: int) -> int:
     """
     prices = rules.raspasy.price
     return prices[min(streak, len(prices) - 1)]
+
+
+def is_compulsory(rules: Rules, table: Table) -> bool:
+    """Return whether the next deal is raspasy without an auction.
+
+    >>> from .rules import Raspasy
+    >>> rules = Rules(raspasy=Raspasy(compulsory="opening"))
+    >>> [is_compulsory(rules, Table(("A", "B", "C"), "C", 20, dealt=n)) for n in range(4)]
+    [True, True, True, False]
+    """
+    deals = {"none": 0, "opening": len(table.seats), "round": 1}[rules.raspasy.compulsory]
+    return table.dealt < deals
