@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from preferans_tui.journal.events import Correction
+from preferans_tui.journal.events import Correction, Join, Leave
 from preferans_tui.journal.session import Session, Slot
 from preferans_tui.locale import _, amount, date, say, titled
 from preferans_tui.scoring.settlement import Settlement, Step, fewest_transfers
@@ -118,15 +118,25 @@ def deals(session: Session) -> str:
 
 def describe(session: Session, slot: Slot) -> str:
     """Return a deal or correction in a few words, with a mark where it was struck or changed."""
-    if isinstance(slot.counted, Correction):
-        words = _("deal.correction", note=slot.counted.note)
-    else:
-        words = say(session.engine.describe(slot.counted), session.names)
+    words = told(session, slot, session.names)
     if slot.void is not None:
         words += f" [{_('text.struck')}]"
     elif slot.amends:
         words += f" [{_('text.amended')}]"
     return plain(words)
+
+
+def told(session: Session, slot: Slot, names: Mapping[Seat, str]) -> str:
+    """Return what happened at the table in a few words: a deal, a correction, somebody who came or left."""
+    match slot.counted:
+        case Correction(note=note):
+            return _("deal.correction", note=note)
+        case Join(player=seat, name=name):
+            return _("deal.join", name=names.get(seat, name))
+        case Leave(player=seat):
+            return _("deal.leave", player=names[seat])
+        case deal:
+            return say(session.engine.describe(deal), names)
 
 
 def _entry(session: Session, entry: Entry) -> str:

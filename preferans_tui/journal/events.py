@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from preferans_tui.scoring.engine import Column, Engine, Problem
+from preferans_tui.scoring.engine import Column, Engine, Problem, Table
 from preferans_tui.scoring.reading import nearest, on_one_line, read_struct
 from preferans_tui.scoring.sheet import Entry, Seat
 
@@ -88,6 +88,29 @@ class Rename(Body, frozen=True, tag="rename"):
     name: str
 
 
+class Join(Body, frozen=True, tag="join"):
+    """Seats one more player at the left of the last dealer (Code of Preferans 3.1.2)."""
+
+    player: Seat
+    name: str
+
+    def problems(self, table: Table, sizes: Sequence[int]) -> tuple[Problem, ...]:
+        """Return what keeps the player from this table."""
+        if self.player in (*table.seats, *table.gone):
+            return (Problem("seat_taken", "player", {"got": self.player}),)
+        return _size_problems(len(table.seats) + 1, sizes)
+
+
+class Leave(Body, frozen=True, tag="leave"):
+    """Lets a player go; what he has won or lost until now is his."""
+
+    player: Seat
+
+    def problems(self, table: Table, sizes: Sequence[int]) -> tuple[Problem, ...]:
+        """Return what keeps the player at this table."""
+        return seat_problems(self.player, table.seats) or _size_problems(len(table.seats) - 1, sizes)
+
+
 class Finish(Body, frozen=True, tag="finish"):
     """Closes the session, early if the pulya is not complete."""
 
@@ -96,7 +119,7 @@ class Reopen(Body, frozen=True, tag="reopen"):
     """Lets deals be written after the end."""
 
 
-Common = Correction | Void | Amend | Restore | Rename | Finish | Reopen
+Common = Correction | Void | Amend | Restore | Rename | Join | Leave | Finish | Reopen
 COMMON = {kind.__struct_config__.tag: kind for kind in Common.__args__}
 
 
@@ -131,6 +154,20 @@ def write_body(engine: Engine, body: Any) -> dict[str, Any]:
         keys: dict[str, Any] = msgspec.to_builtins(body)
         return keys
     return engine.write(body)
+
+
+def seat_problems(seat: Seat, seats: Sequence[Seat]) -> tuple[Problem, ...]:
+    """Return what is wrong with a seat that should be one of these."""
+    if seat in seats:
+        return ()
+    return (Problem("unknown_seat", "player", {"got": on_one_line(seat), "allowed": ", ".join(seats)}),)
+
+
+def _size_problems(size: int, sizes: Sequence[int]) -> tuple[Problem, ...]:
+    if size in sizes:
+        return ()
+    allowed = ", ".join(str(each) for each in sizes)
+    return (Problem("table_size", "player", {"got": size, "allowed": allowed}),)
 
 
 MOST_LETTERS = 200

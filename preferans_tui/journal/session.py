@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from preferans_tui.scoring import people
 from preferans_tui.scoring.engine import Engine, Outcome, Problem
 from preferans_tui.scoring.reading import on_one_line
 from preferans_tui.scoring.settlement import Settlement
@@ -20,11 +21,15 @@ from .events import (
     Correction,
     Event,
     Finish,
+    Join,
+    Leave,
     Rename,
     Reopen,
+    Restore,
     Void,
     name_problems,
     read_body,
+    seat_problems,
 )
 from .trail import Trail
 
@@ -85,9 +90,14 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats in playing order."""
-        seats: tuple[Seat, ...] = self.first.seats
-        return seats
+        """Those at the table in playing order, then those who left it."""
+        table = self.table
+        return (*table.seats, *table.gone)
+
+    @property
+    def newcomer(self) -> Seat:
+        """The letter of the next one to join: none is given twice."""
+        return chr(ord(max(self.names)) + 1)
 
     @property
     def outcome(self) -> Outcome:
@@ -110,7 +120,11 @@ class Session(msgspec.Struct, frozen=True):
 
     def net(self, slot: Slot) -> dict[Seat, Fraction]:
         """Return a slot's change of the exact settlement."""
-        return self.engine.net(slot.entries, self.seats)
+        nobody = dict.fromkeys(self.seats, Fraction())
+        if isinstance(slot.counted, Join | Leave):
+            before, after = (self.engine.settle(table).exact for table in (slot.before, slot.after))
+            return nobody | {seat: net - before.get(seat, 0) for seat, net in after.items()}
+        return nobody | self.engine.net(slot.entries, slot.before.seats)
 
     def slot(self, n: int) -> Slot | None:
         """Return the deal or correction that an event number names."""
@@ -165,7 +179,8 @@ class Session(msgspec.Struct, frozen=True):
         if isinstance(changes, tuple):
             return changes
         session = msgspec.structs.replace(self, events=self.events.plus(event), **changes)
-        if session.reopened and not session.over:
+        changed = isinstance(event.body, Void | Amend | Restore)
+        if changed and session.reopened and not session.over:
             # Taken back from its end, the evening ends of itself when the pulya closes again.
             return msgspec.structs.replace(session, reopened=False)
         return session
@@ -173,27 +188,46 @@ class Session(msgspec.Struct, frozen=True):
     def _changes(self, event: Event) -> dict[str, Any] | tuple[Problem, ...]:
         """Return the fields of the session that an event changes, or what is wrong with it."""
         match event.body:
-            case Body() as body if not isinstance(body, Correction):
-                return self._said(event, body)
-            case Correction() as correction:
-                problems = correction.problems(self.seats, self.engine.columns)
-            case deal:
-                problems = self.engine.check(deal, self.table)
-                if self.finished:
+            case Void() | Amend() | Restore():
+                return self._changed(event)
+            case Rename() | Finish() | Reopen() as body:
+                return self._said(body)
+            case body:
+                problems = self._problems(body, self.table)
+                if self.finished and not isinstance(body, Correction):
                     problems = (Problem("session_finished", "type"), *problems)
+                if isinstance(body, Join):
+                    problems += self._stranger_problems(body)
         if problems:
             return problems
-        slot = self._scored(Slot(event.n, event.at, event.body), self.table)
-        return {"slots": self.slots.plus(slot)}
+        slot = self._scored(Slot(event.n, event.at, body), self.table)
+        names = {"names": {**self.names, body.player: body.name}} if isinstance(body, Join) else {}
+        return {"slots": self.slots.plus(slot), **names}
 
-    def _said(self, event: Event, body: Body) -> dict[str, Any] | tuple[Problem, ...]:
-        """Return what changes by an event that writes nothing itself."""
+    def _problems(self, body: Any, table: Any) -> tuple[Problem, ...]:
+        """Return what is wrong with a deal, or another event that has its place among them, at a table."""
+        match body:
+            case Correction():
+                return body.problems(table.seats, self.engine.columns)
+            case Join() | Leave():
+                return body.problems(table, self.engine.rules.players)
+            case deal:
+                return self.engine.check(deal, table)
+
+    def _stranger_problems(self, body: Join) -> tuple[Problem, ...]:
+        """Return what is wrong with the letter and the name of somebody new."""
+        letter: tuple[Problem, ...] = ()
+        if body.player != self.newcomer:
+            got = {"got": on_one_line(body.player), "allowed": self.newcomer}
+            letter = (Problem("unknown_seat", "player", got),)
+        return letter + name_problems(body.name, self.names, body.player)
+
+    def _said(self, body: Rename | Finish | Reopen) -> dict[str, Any] | tuple[Problem, ...]:
+        """Return what changes by an event that has no place among the deals."""
         match body:
             case Rename(player=seat, name=name):
-                if seat not in self.seats:
-                    unknown = {"got": on_one_line(seat), "allowed": ", ".join(self.seats)}
-                    return (Problem("unknown_seat", "player", unknown),)
-                return name_problems(name, self.names, seat) or {"names": {**self.names, seat: name}}
+                problems = seat_problems(seat, self.seats) or name_problems(name, self.names, seat)
+                return problems or {"names": {**self.names, seat: name}}
             case Finish():
                 if self.finish:
                     return (Problem("already_finished", "type"),)
@@ -202,8 +236,6 @@ class Session(msgspec.Struct, frozen=True):
                 if not self.finished:
                     return (Problem("not_finished", "type"),)
                 return {"finish": False, "reopened": True}
-            case _:
-                return self._changed(event)
 
     def _scored(self, slot: Slot, before: Any, remarks: tuple[Problem, ...] = ()) -> Slot:
         """Return a slot with what it writes at a table."""
@@ -214,6 +246,10 @@ class Session(msgspec.Struct, frozen=True):
             after = before
         elif isinstance(body, Correction):
             entries, after = body.entries, self.engine.correct(body.entries, before)
+        elif isinstance(body, Join):
+            entries, after = people.joined(before, body.player, self.engine.columns)
+        elif isinstance(body, Leave):
+            after = people.left(self.engine, before, body.player)
         else:
             dealer = body.dealer or dealer
             entries, after = self.engine.score(body, before)
@@ -234,8 +270,7 @@ class Session(msgspec.Struct, frozen=True):
         table = slots[start - 1].after if start else self.first
         fresh = []
         for slot in slots[start:]:
-            counted = slot.void is None and not isinstance(slot.counted, Body)
-            problems = self.engine.check(slot.counted, table) if counted else ()
+            problems = () if slot.void else self._problems(slot.counted, table)
             if any(problem.code not in self.engine.house_problems for problem in problems):
                 if slot.n == cause:
                     return problems
@@ -258,7 +293,7 @@ class Session(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(slot, void=event.n)
             case Amend(deal=keys):
                 slot = self.slot(target)
-                if slot is None or isinstance(slot.body, Correction):
+                if slot is None or isinstance(slot.body, Body):
                     return (Problem("no_such_deal", "target", {"target": target}),)
                 if slot.void is not None:
                     return (Problem("struck_already", "target", {"target": target}),)
@@ -282,15 +317,14 @@ class Session(msgspec.Struct, frozen=True):
 
         Such a deal is left out: its slot writes nothing, and a problem with its number says why.
         """
-        first = engine.table(self.seats, self.first.dealer, target)
+        first = engine.table(self.first.seats, self.first.dealer, target)
         session = msgspec.structs.replace(self, variant=variant, engine=engine, first=first, slots=Trail())
         table, slots, lost = first, [], []
         for slot in self.slots:
-            counted = slot.void is None and not isinstance(slot.counted, Body)
-            if counted:
+            if slot.dealer in table.seats:
                 # Who dealt is no matter of rules: the cards lay as they lay.
                 table = msgspec.structs.replace(table, dealer=slot.dealer)
-            problems = engine.check(slot.counted, table) if counted else ()
+            problems = () if slot.void else session._problems(slot.counted, table)
             fatal = [problem for problem in problems if problem.code not in engine.house_problems]
             if fatal:
                 lost.append(msgspec.structs.replace(fatal[0], params={"n": slot.n, **fatal[0].params}))

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from .settlement import Settlement
+from .settlement import Debts, Settlement
 from .sheet import Amount, Entry, Seat, Sheet
 
 LARGEST = 1_000_000
@@ -93,6 +93,8 @@ class Column(msgspec.Struct, frozen=True):
     name: str
     on_opponents: bool = False
     """True where the column is kept on each opponent apart."""
+    is_debt: bool = False
+    """True where more of it is worse for whose it is."""
 
 
 class Deal(Protocol):
@@ -122,6 +124,18 @@ class Table(Protocol):
     @property
     def sheet(self) -> Sheet:
         """What is written so far."""
+
+    @property
+    def last(self) -> Seat | None:
+        """Who dealt last."""
+
+    @property
+    def gone(self) -> tuple[Seat, ...]:
+        """Who has left the table."""
+
+    @property
+    def carried(self) -> Debts:
+        """What those who stayed had won from those who left, and the other way round."""
 
 
 class PriceTable(msgspec.Struct, frozen=True):

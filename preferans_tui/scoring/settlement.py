@@ -5,17 +5,20 @@ Families bring their own worth of a sheet; from there on the arithmetic is the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import floor
 
 import msgspec
 
-from .sheet import Amount, Seat
+from .sheet import Amount, Seat, exact
 
 Nets = Mapping[Seat, Fraction]
 """Whists won (or lost, below zero) by each seat; the sum is zero."""
+
+Debts = Mapping[tuple[Seat, Seat], Fraction]
+"""What the first seat has won from the second; each pair stands both ways round, with the sign turned."""
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -69,11 +72,30 @@ def largest_remainder(exact: Nets) -> dict[Seat, Amount]:
     return final
 
 
-def pairwise(debts: Mapping[tuple[Seat, Seat], Fraction], seats: Sequence[Seat]) -> tuple[Payment, ...]:
+def won(debts: Debts, seats: Iterable[Seat]) -> dict[Seat, Fraction]:
+    """Return what each seat has won from all others together; sums to zero."""
+    nets = dict.fromkeys(seats, Fraction())
+    for (one, _other), amount in debts.items():
+        nets[one] += amount
+    return nets
+
+
+def everyone(seats: Sequence[Seat], carried: Debts) -> tuple[Seat, ...]:
+    """Return who has a part in a settlement: those at the table and those who left, as they came."""
+    return tuple(sorted({*seats, *(one for one, _other in carried)}))
+
+
+def carried_step(carried: Debts) -> tuple[Step, ...]:
+    """Return the step that adds what was settled with those who left."""
+    lines = [Line(one, other, (exact(amount),)) for (one, other), amount in carried.items() if amount > 0]
+    return (Step("carried", ("won_from",), tuple(lines)),) if lines else ()
+
+
+def pairwise(debts: Debts, seats: Sequence[Seat]) -> tuple[Payment, ...]:
     """Turn what each later seat owes each earlier one into payments with a positive amount."""
     payments = []
     for one, other in combinations(seats, 2):
-        owed = debts[one, other]
+        owed = debts.get((one, other), Fraction())
         if owed > 0:
             payments.append(Payment(other, one, owed))
         elif owed < 0:

@@ -30,20 +30,22 @@ class Command(msgspec.Struct, frozen=True):
         return {"escape": "Esc", "enter": "Enter"}.get(shown, shown.upper() if len(shown) > 1 else shown)
 
 
-EVERYWHERE = ("start", "new", "table", "why", "settle")
+EVERYWHERE = ("start", "new", "table", "seats", "why", "settle")
 
 COMMANDS = (
     Command("app.help", "f1", "app.help", EVERYWHERE),
     Command("app.language", "f2", "app.language", EVERYWHERE, quiet=("table",)),
     Command("start.new", "f3,n", "new", ("start",)),
     Command("new.create", "f9", "create", ("new",)),
+    Command("seats.write", "f9", "write", ("seats",)),
+    Command("table.seats", "f3", "seats", ("table",), quiet=("table",)),
     Command("table.why", "f4", "why", ("table",)),
     Command("table.settle", "f5", "settle", ("table",)),
     Command("table.finish", "f7", "finish", ("table", "settle")),
     Command("table.undo", "f8,ctrl+z", "undo", ("table",)),
     Command("table.redo", "f9,ctrl+y", "redo", ("table",)),
     Command("table.deals", "f6", "deals", ("table",), quiet=("table",)),
-    Command("screen.back", "escape", "back", ("new", "table", "why", "settle"), quiet=("table",)),
+    Command("screen.back", "escape", "back", ("new", "table", "seats", "why", "settle"), quiet=("table",)),
     Command("app.quit", "f10,ctrl+q", "app.leave", EVERYWHERE),
 )
 

@@ -36,7 +36,7 @@ class Balkan:
     B supe C 12 supe_tricks
     """
 
-    columns = (Column("bule"), Column("supe", on_opponents=True))
+    columns = (Column("bule", is_debt=True), Column("supe", on_opponents=True))
     guide = Text("help.balkan")
     reasons: Mapping[str, tuple[str, ...]] = {
         "bule_made": _VALUE,
@@ -53,6 +53,7 @@ class Balkan:
         "closing_bule": ("end.when", "end.cap"),
         "closing_supe": ("end.cap",),
         "closing_failed": ("end.fail",),
+        "joined": (),
     }
     house_problems = check.HOUSE
 
@@ -97,14 +98,15 @@ class Balkan:
         table = table.at(deal.dealer)
         passed_on = clockwise(table.seats, table.dealer)[0]
         if isinstance(deal, Refe):
-            return (), tables.with_refe(self.rules, table).at(passed_on)
+            after = tables.with_refe(self.rules, table)
+            return (), msgspec.structs.replace(after, dealer=passed_on, last=table.dealer)
         written = score.game(self.rules, deal, table)
         after = tables.with_refe(self.rules, table) if written.gives_refe else table
         refe = dict(after.refe)
         if written.uses_refe:
             refe[deal.declarer] -= 1
         after = msgspec.structs.replace(
-            after, dealer=passed_on, sheet=table.sheet.plus(written.entries), refe=refe
+            after, dealer=passed_on, last=table.dealer, sheet=table.sheet.plus(written.entries), refe=refe
         )
         return written.entries, msgspec.structs.replace(after, ended=self._is_end(after))
 
@@ -157,7 +159,7 @@ class Balkan:
 
     def settle(self, table: Table) -> Settlement:
         """Return who pays whom if the game ended now."""
-        return settle.settle(self.rules, table.sheet, table.seats)
+        return settle.settle(self.rules, table.sheet, table.seats, table.carried)
 
     def net(self, entries: tuple[Entry, ...], seats: tuple[Seat, ...]) -> dict[Seat, Fraction]:
         """Return what entries are worth to each seat, exactly; sums to zero."""

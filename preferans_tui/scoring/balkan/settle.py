@@ -9,13 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
+from types import MappingProxyType
 
-from ..settlement import Line, Settlement, Step, fewest_transfers, largest_remainder, pairwise
+from ..settlement import (
+    Debts,
+    Line,
+    Settlement,
+    Step,
+    carried_step,
+    everyone,
+    fewest_transfers,
+    largest_remainder,
+    pairwise,
+    won,
+)
 from ..sheet import Amount, Seat, Sheet, exact
 from .rules import Rules
 
 
-def debts(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> dict[tuple[Seat, Seat], Fraction]:
+def debts(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> Debts:
     """Return what each seat has won from each other, exactly; [a, b] is minus [b, a]."""
     worth = Fraction(rules.score.settle_factor, len(seats))
     return {
@@ -38,8 +50,7 @@ def nets(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> dict[Seat, Frac
     >>> {seat: str(net) for seat, net in nets(Rules(), sheet, ("A", "B", "C")).items()}
     {'A': '200/3', 'B': '-100/3', 'C': '-100/3'}
     """
-    won = debts(rules, sheet, seats)
-    return {one: sum((won[one, other] for other in seats if other != one), Fraction()) for one in seats}
+    return won(debts(rules, sheet, seats), seats)
 
 
 def write_off(rules: Rules, bule: Mapping[Seat, Amount], gone: tuple[Seat, ...] = ()) -> dict[Seat, Amount]:
@@ -66,26 +77,40 @@ def write_off(rules: Rules, bule: Mapping[Seat, Amount], gone: tuple[Seat, ...] 
     return off
 
 
-def settle(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> Settlement:
-    """Return who pays whom, with the worked steps."""
-    won = debts(rules, sheet, seats)
-    net = nets(rules, sheet, seats)
+def settle(
+    rules: Rules, sheet: Sheet, seats: tuple[Seat, ...], carried: Debts = MappingProxyType({})
+) -> Settlement:
+    """Return who pays whom, with the worked steps.
+
+    Args:
+        rules: the worth of bule, and how they are written off.
+        sheet: what is written.
+        seats: who sits at the table.
+        carried: what those who stayed had won from those who left.
+
+    """
+    everybody = everyone(seats, carried)
+    owed = {**debts(rules, sheet, seats), **carried}
+    net = won(owed, everybody)
     bule = {seat: sheet.total(seat, "bule") for seat in seats}
     off = write_off(rules, bule)
     left = {seat: bule[seat] - off[seat] for seat in seats}
-    result = {seat: Fraction(sum(_balance(rules, sheet, seats, seat, left[seat]))) for seat in seats}
+    result = won(carried, everybody)
+    for seat in seats:
+        result[seat] += sum(_balance(rules, sheet, seats, seat, left[seat]))
     final = largest_remainder(result)
     steps = (
         *_written_off(bule, off, left),
         _balances(rules, sheet, seats, left),
         _pairs(sheet, seats),
+        *carried_step(carried),
         Step(
             "result",
             ("exact", "final"),
-            tuple(Line(seat, None, (exact(net[seat]), final[seat])) for seat in seats),
+            tuple(Line(seat, None, (exact(net[seat]), final[seat])) for seat in everybody),
         ),
     )
-    return Settlement(net, final, pairwise(won, seats), fewest_transfers(final), steps)
+    return Settlement(net, final, pairwise(owed, everybody), fewest_transfers(final), steps)
 
 
 def _balance(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from .. import seating
+from ..settlement import Debts
 from ..sheet import Amount, Entry, Seat, Sheet
 from .deals import Game
 from .rules import Rules
@@ -26,6 +27,12 @@ class Table(msgspec.Struct, frozen=True):
     """Rounds of refe written in the whole game."""
     ended: bool = False
     """The last game brought the sum of the bule to its end."""
+    last: Seat | None = None
+    """Who dealt last."""
+    gone: tuple[Seat, ...] = ()
+    """Who has left the table."""
+    carried: Debts = {}
+    """What those who stayed had won from those who left, and the other way round."""
 
     def at(self, dealer: Seat | None) -> Table:
         """Return the table as it is when somebody else deals."""
@@ -84,7 +91,11 @@ def most_refe(rules: Rules, table: Table) -> int | None:
 def may_write_refe(rules: Rules, table: Table) -> bool:
     """Return whether a round of refe may be written now."""
     most = most_refe(rules, table)
-    counted = table.rounds if rules.refe.count == "written_total" else max(table.refe.values(), default=0)
+    counted = (
+        table.rounds
+        if rules.refe.count == "written_total"
+        else max((table.refe.get(seat, 0) for seat in table.seats), default=0)
+    )
     blocked = rules.refe.blocked_by == "any_negative" and bool(table.hats)
     return not blocked and (most is None or counted < most)
 

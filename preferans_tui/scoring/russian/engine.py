@@ -34,7 +34,7 @@ class Russian:
     C whists A 2 consolation
     """
 
-    columns = (Column("pulya"), Column("gora"), Column("whists", on_opponents=True))
+    columns = (Column("pulya"), Column("gora", is_debt=True), Column("whists", on_opponents=True))
     guide = Text("help.table")
     reasons: Mapping[str, tuple[str, ...]] = {
         "game_made": ("prices.contracts", "prices.unit"),
@@ -58,6 +58,7 @@ class Russian:
         "help_whists": ("pulya.help_rate", "points.pulya"),
         "surplus": ("pulya.overflow_rest", "points.pulya", "points.gora"),
         "surplus_others": ("pulya.overflow_rest",),
+        "joined": (),
         "prize_first": ("prizes.first", "pulya.end"),
         "prize_gora": ("prizes.least_gora", "pulya.end"),
     }  # fmt: skip
@@ -118,13 +119,17 @@ class Russian:
             dealer=self._next_dealer(deal, table, streak),
             streak=streak,
             dealt=table.dealt + 1,
+            last=table.dealer,
             bombs=self._bombs(deal, table),
         )
-        if self.rules.pulya.end == "first_reached" and self.over(after) and not self.over(table):
-            prizes = Ledger(self.rules, after.seats, after.target, after.sheet)
-            score.prizes(self.rules, after, prizes)
-            return (*ledger.entries, *prizes.entries), after.written(prizes.entries)
-        return tuple(ledger.entries), after
+        if table.ended or not self.over(after):
+            return tuple(ledger.entries), after
+        after = msgspec.structs.replace(after, ended=True)
+        if self.rules.pulya.end != "first_reached":
+            return tuple(ledger.entries), after
+        prizes = Ledger(self.rules, after.seats, after.target, after.sheet)
+        score.prizes(self.rules, after, prizes)
+        return (*ledger.entries, *prizes.entries), after.written(prizes.entries)
 
     def _bombs(self, deal: Deal, table: Table) -> Mapping[Seat, int]:
         """Return the bombs of each seat after a deal; those of a game are spent when it is made."""
@@ -208,7 +213,7 @@ class Russian:
             case "sum_reached":
                 return sum(pulyas) >= table.target * len(pulyas)
             case "first_reached":
-                return table.streak == 0 and max(pulyas) >= table.target
+                return (table.ended or table.streak == 0) and max(pulyas) >= table.target
             case _:
                 return False
 
@@ -248,8 +253,8 @@ class Russian:
         compulsory = (Text("standing.compulsory"),) if is_compulsory(self.rules, table) else ()
         bombs = [
             Text("standing.bombs", {"player": seat, "count": held})
-            for seat, held in table.bombs.items()
-            if held
+            for seat in table.seats
+            if (held := table.bombs.get(seat, 0))
         ]
         return (
             *compulsory,
@@ -261,7 +266,7 @@ class Russian:
 
     def settle(self, table: Table) -> Settlement:
         """Return who pays whom if the game ended now."""
-        return settle.settle(self.rules, table.sheet, table.seats, table.target)
+        return settle.settle(self.rules, table.sheet, table.seats, table.target, table.carried)
 
     def net(self, entries: tuple[Entry, ...], seats: tuple[Seat, ...]) -> dict[Seat, Fraction]:
         """Return what entries are worth to each seat, exactly; sums to zero."""

@@ -95,7 +95,7 @@ def prizes(rules: Rules, table: Table, ledger: Ledger) -> None:
     >>> ledger = Ledger(Rules(prizes=Prizes(first=300)), table.seats, table.target, table.sheet)
     >>> prizes(ledger.rules, table, ledger)
     >>> [(entry.player, entry.on, entry.amount) for entry in ledger.entries]
-    [('B', 'A', 300), ('B', 'C', 300)]
+    [('B', 'C', 300), ('B', 'A', 300)]
     """
     least = min(ledger.gora.values())
     smallest = tuple(seat for seat in table.seats if ledger.gora[seat] == least)

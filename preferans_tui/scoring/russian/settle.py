@@ -9,8 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
+from types import MappingProxyType
 
-from ..settlement import Line, Settlement, Step, fewest_transfers, largest_remainder, pairwise
+from ..settlement import (
+    Debts,
+    Line,
+    Settlement,
+    Step,
+    carried_step,
+    everyone,
+    fewest_transfers,
+    largest_remainder,
+    pairwise,
+    won,
+)
 from ..sheet import Amount, Seat, Sheet, exact
 from .rules import Rules
 
@@ -26,7 +38,7 @@ def worth(rules: Rules, size: int) -> tuple[Fraction, Fraction]:
     return rules.points.pulya * shared, rules.points.gora * gora
 
 
-def debts(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> dict[tuple[Seat, Seat], Fraction]:
+def debts(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> Debts:
     """Return what each seat has won from each other, exactly; [a, b] is minus [b, a]."""
     pulya, gora = worth(rules, len(seats))
     points = {seat: pulya * sheet.total(seat, "pulya") - gora * sheet.total(seat, "gora") for seat in seats}
@@ -51,14 +63,25 @@ def nets(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...]) -> dict[Seat, Frac
     >>> {seat: str(net) for seat, net in nets(Rules(), sheet, ("A", "B", "C", "D")).items()}
     {'A': '45', 'B': '-15', 'C': '-15', 'D': '-15'}
     """
-    won = debts(rules, sheet, seats)
-    return {one: sum((won[one, other] for other in seats if other != one), Fraction()) for one in seats}
+    return won(debts(rules, sheet, seats), seats)
 
 
-def settle(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...], target: int) -> Settlement:
-    """Return who pays whom, with the worked steps."""
-    won = debts(rules, sheet, seats)
-    net = nets(rules, sheet, seats)
+def settle(
+    rules: Rules, sheet: Sheet, seats: tuple[Seat, ...], target: int, carried: Debts = MappingProxyType({})
+) -> Settlement:
+    """Return who pays whom, with the worked steps.
+
+    Args:
+        rules: the worth of a point, and how whists are rounded.
+        sheet: what is written.
+        seats: who sits at the table.
+        target: the size of the pulya.
+        carried: what those who stayed had won from those who left.
+
+    """
+    everybody = everyone(seats, carried)
+    owed = {**debts(rules, sheet, seats), **carried}
+    net = won(owed, everybody)
     steps, shares = _steps(rules, sheet, seats, target)
     final: Mapping[Seat, Amount]
     match rules.settlement.rounding:
@@ -67,11 +90,14 @@ def settle(rules: Rules, sheet: Sheet, seats: tuple[Seat, ...], target: int) -> 
         case "exact":
             final = {seat: exact(amount) for seat, amount in net.items()}
         case "gora_adjust":
-            final = _adjusted(sheet, seats, shares)
+            settled = largest_remainder(won(carried, everybody))
+            adjusted = _adjusted(sheet, seats, shares)
+            final = {seat: adjusted.get(seat, 0) + settled[seat] for seat in everybody}
     result = Step(
-        "result", ("exact", "final"), tuple(Line(s, None, (exact(net[s]), final[s])) for s in seats)
+        "result", ("exact", "final"), tuple(Line(s, None, (exact(net[s]), final[s])) for s in everybody)
     )
-    return Settlement(net, final, pairwise(won, seats), fewest_transfers(final), (*steps, result))
+    steps = (*steps, *carried_step(carried), result)
+    return Settlement(net, final, pairwise(owed, everybody), fewest_transfers(final), steps)
 
 
 def _steps(

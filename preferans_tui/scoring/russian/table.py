@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from .. import seating
+from ..settlement import Debts
 from ..sheet import Entry, Seat, Sheet
 from .deals import DUMMY
 from .rules import Rules
@@ -27,6 +28,14 @@ class Table(msgspec.Struct, frozen=True):
     """Bombs of each seat that has any."""
     first: tuple[Seat, ...] = ()
     """Who was the first to bring his pulya to its size; more than one by the same deal."""
+    ended: bool = False
+    """The end by the rules has come, and deals are played past it."""
+    last: Seat | None = None
+    """Who dealt last."""
+    gone: tuple[Seat, ...] = ()
+    """Who has left the table."""
+    carried: Debts = {}
+    """What those who stayed had won from those who left, and the other way round."""
 
     def at(self, dealer: Seat | None) -> Table:
         """Return the table as it is when somebody else deals."""

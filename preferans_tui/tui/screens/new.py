@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -21,16 +22,15 @@ from preferans_tui.locale import _, titled, word
 from preferans_tui.scoring.engine import Problem, family
 from preferans_tui.tui import commands
 from preferans_tui.tui.cells import shown
-from preferans_tui.tui.screens.page import Page
+from preferans_tui.tui.screens.form import Form, field
 from preferans_tui.tui.widgets.chooser import Chooser
 from preferans_tui.variants import Variant, listing
 
 
-class NewScreen(Page):
+class NewScreen(Form):
     """What must be known before the first deal."""
 
     NAME = "new"
-    CSS_PATH = "new.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*commands.bindings("new")]
     AUTO_FOCUS = "#variant"
 
@@ -51,17 +51,17 @@ class NewScreen(Page):
         names = [variant.name for variant in self._variants]
         sochi = names.index("sochi") if "sochi" in names else 0
         fields: list[Widget] = [
-            *_field(Chooser([_title(each) for each in self._variants], sochi, id="variant")),
+            *field(Chooser([_title(each) for each in self._variants], sochi, id="variant")),
             Static(),
             Static(id="about", markup=False),
-            *_field(Chooser(["3"], id="players")),
+            *field(Chooser(["3"], id="players")),
         ]
         for seat in SEATS:
-            fields += _field(Input(id=f"name-{seat}", suggester=suggest, max_length=60, compact=True))
+            fields += field(Input(id=f"name-{seat}", suggester=suggest, max_length=60, compact=True))
         fields += [
-            *_field(Chooser(["1"], id="dealer")),
-            *_field(Input(id="target", type="integer", max_length=4, compact=True)),
-            *_field(Input(id="stake", max_length=20, compact=True)),
+            *field(Chooser(["1"], id="dealer")),
+            *field(Input(id="target", type="integer", max_length=4, compact=True)),
+            *field(Input(id="stake", max_length=20, compact=True)),
         ]
         yield VerticalScroll(*fields, id="fields", can_focus=False)
         yield Static(id="problems", markup=False)
@@ -76,10 +76,10 @@ class NewScreen(Page):
         """Name the fields in the language that is spoken now."""
         super().retell()
         self.query_one("#fields").border_title = _("title.new")
-        for field in ("variant", "players", "dealer", "target", "stake"):
-            self.query_one(f"#{field}-label", Static).update(_(f"new.{field}"))
+        for each in ("variant", "players", "dealer", "target", "stake"):
+            self.label(each, _(f"new.{each}"))
         for n, seat in enumerate(SEATS, 1):
-            self.query_one(f"#name-{seat}-label", Static).update(_("new.name", seat=n))
+            self.label(f"name-{seat}", _("new.name", seat=n))
         self.query_one("#variant", Chooser).offer([_title(each) for each in self._variants])
         self._about()
         self._tell()
@@ -112,7 +112,7 @@ class NewScreen(Page):
         for seat in SEATS:
             for part in (f"#name-{seat}", f"#name-{seat}-label"):
                 self.query_one(part).display = seat in seats
-        names = [self._value(f"name-{seat}").strip() for seat in seats]
+        names = [self.value(f"name-{seat}").strip() for seat in seats]
         dealer = self.query_one("#dealer", Chooser)
         first_time = len(names) != dealer.choices
         dealer.offer(
@@ -126,9 +126,6 @@ class NewScreen(Page):
         self._problems = tuple(each for each in self._problems if _place(each) != event.input.id)
         self._seats()
 
-    def _value(self, field: str) -> str:
-        return self.query_one(f"#{field}", Input).value
-
     @on(Input.Submitted)
     def _next(self, event: Input.Submitted) -> None:
         """Enter goes on to the next field, and from the last one to the table."""
@@ -137,24 +134,17 @@ class NewScreen(Page):
         else:
             self.focus_next()
 
-    def on_key(self, event: events.Key) -> None:
-        """Go from field to field by the arrows, too."""
-        if event.key == "down":
-            self.focus_next()
-        elif event.key == "up":
-            self.focus_previous()
-
     def action_create(self) -> None:
         """Begin the evening, or say all that is missing."""
         seats = SEATS[: self._table_size]
-        target = self._value("target")
+        target = self.value("target")
         started = live.new(
             self.pref.home,
             self._variant,
-            [self._value(f"name-{seat}") for seat in seats],
+            [self.value(f"name-{seat}") for seat in seats],
             seats[self.query_one("#dealer", Chooser).index],
             int(target) if target.isdecimal() else 0,
-            self._value("stake"),
+            self.value("stake"),
             self.pref.now(),
         )
         if isinstance(started, tuple):
@@ -164,39 +154,28 @@ class NewScreen(Page):
         else:
             self.pref.to_table(started)
 
-    def _focus_on(self, field: str) -> None:
-        if field:
-            self.query_one(f"#{field}").focus()
+    def _focus_on(self, place: str) -> None:
+        if place:
+            self.query_one(f"#{place}").focus()
 
     def _tell(self) -> None:
         """Say what is wrong at the fields, and below what is wrong elsewhere."""
-        said = dict.fromkeys(["", *(each.id or "" for each in self.query("Input, Chooser"))], "")
+        said: defaultdict[str, str] = defaultdict(str)
         for problem in self._problems:
             params = dict(problem.params)
             if "seat" in params:
                 params["seat"] = SEATS.index(params["seat"]) + 1
             said[_place(problem)] += word(Problem(problem.code, problem.field, params))
-        stake = self._value("stake")
+        stake = self.value("stake")
         if stake.strip() and not money.parse(stake):
             said["stake"] = said["stake"] or _("new.stake_words")
-        for field, words in said.items():
-            if field:
-                self.query_one(f"#{field}-gap").display = bool(words)
-                note = self.query_one(f"#{field}-problem", Static)
-                note.display = bool(words)
-                note.update(Content(words))
         unread = [_unread(problem) for problem in self._unread]
-        self.query_one("#problems", Static).update(Content("\n".join(filter(None, [said[""], *unread]))))
+        said[""] = "\n".join(filter(None, [said[""], *unread]))
+        self.note(said)
 
     def action_back(self) -> None:
         """Go back without an evening."""
         self.pref.to_start()
-
-
-def _field(field: Widget) -> list[Widget]:
-    """Return a field after its label, and under it a line that is seen while something is wrong."""
-    problem = Static(id=f"{field.id}-problem", classes="problem", markup=False)
-    return [Static(id=f"{field.id}-label", markup=False), field, Static(id=f"{field.id}-gap"), problem]
 
 
 def _title(variant: Variant) -> str:

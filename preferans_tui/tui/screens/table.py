@@ -197,6 +197,15 @@ class TableScreen(Page):
 
         self.app.push_screen(SettleScreen(self.live))
 
+    def action_seats(self) -> None:
+        """Put names right, let somebody join or leave."""
+        from preferans_tui.tui.screens.seats import SeatsScreen
+
+        if self.live.read_only is not None:
+            self._complain((self.live.read_only,))
+        else:
+            self.app.push_screen(SeatsScreen(self.live))
+
     def action_back(self) -> None:
         """Leave the deals for the form, or the table for the start."""
         if self.query_one(Deals).has_focus:

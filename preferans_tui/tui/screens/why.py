@@ -141,7 +141,7 @@ def deal_lines(session: Session, slot: Slot, width: int) -> list[Content]:
         *(Content.styled(f"! {shown(word(each, session.names))}", "$text-warning") for each in slot.remarks),
         Content(),
         *entry_lines(session, slot.entries, width),
-        *worth_lines(session, slot.entries, width),
+        *worth_lines(session, session.net(slot), width),
         Content(),
         *rule_lines(session, dict.fromkeys(entry.reason for entry in slot.entries)),
     ]

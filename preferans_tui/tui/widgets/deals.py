@@ -10,9 +10,10 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from preferans_tui.journal.events import Correction
+from preferans_tui.export.text import told
+from preferans_tui.journal.events import Body
 from preferans_tui.journal.session import Session, Slot
-from preferans_tui.locale import _, say
+from preferans_tui.locale import _
 from preferans_tui.tui.cells import left, right, signed
 from preferans_tui.tui.widgets.flow import cut
 
@@ -123,16 +124,13 @@ class Deals(ScrollView, can_focus=True):
 
 def described(session: Session, slot: Slot) -> str:
     """Return a deal or correction in a few words."""
-    if isinstance(slot.counted, Correction):
-        return _("deal.correction", note=slot.counted.note)
-    names = {seat: cut(name, _NAME) for seat, name in session.names.items()}
-    return say(session.engine.describe(slot.counted), names)
+    return told(session, slot, {seat: cut(name, _NAME) for seat, name in session.names.items()})
 
 
 def _line(session: Session, slot: Slot, width: int) -> str:
     """Return a deal in one line: number, mark, dealer, words, and its worth to each player."""
     mark = "×" if slot.void is not None else "~" if slot.amends else "!" if slot.remarks else " "
-    dealer = "" if isinstance(slot.counted, Correction) else f"▸{session.seats.index(slot.dealer) + 1}"
+    dealer = "" if isinstance(slot.counted, Body) else f"▸{session.seats.index(slot.dealer) + 1}"
     head = f"{slot.n:>4}{mark} {dealer:<2} "
     net, each = session.net(slot), _each(session, width)
     worth = "".join(right(signed(net[seat]) if net[seat] else "·", each) for seat in session.seats)

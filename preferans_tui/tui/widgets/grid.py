@@ -83,7 +83,10 @@ class SheetGrid(Widget):
             seat = session.seats[y]
             dealer = seat == session.table.dealer
             parts: list[Content | str | tuple[str, str | Style]] = [
-                (f"{'▸' if dealer else ' '}{y + 1} ", "bold $text-accent" if dealer else "$text-muted"),
+                (
+                    f"{'▸' if dealer else ' '}{'–' if seat in session.table.gone else y + 1} ",
+                    "bold $text-accent" if dealer else "$text-muted",
+                ),
                 (left(session.names[seat], name_width), "bold" if dealer else ""),
             ]
             parts += [self._field(place, said[x], width, (y, x)) for x, place in enumerate(row)]

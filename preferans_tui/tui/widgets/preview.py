@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.content import Content
 from textual.widget import Widget
@@ -10,7 +10,7 @@ from textual.widget import Widget
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, word
 from preferans_tui.scoring.engine import Problem
-from preferans_tui.scoring.sheet import Entry
+from preferans_tui.scoring.sheet import Amount, Entry, Seat
 from preferans_tui.tui.cells import left, right, signed
 from preferans_tui.tui.widgets.draft import Draft
 from preferans_tui.tui.widgets.flow import cut, fits, pack
@@ -57,7 +57,8 @@ class Preview(Widget):
 
 def _fitted(session: Session, entries: tuple[Entry, ...], width: int, height: int) -> list[Content]:
     """Return entries and their worth in so many lines; what finds no room is counted."""
-    lines, worth = entry_lines(session, entries, width), worth_lines(session, entries, width)
+    net = session.engine.net(entries, session.table.seats)
+    lines, worth = entry_lines(session, entries, width), worth_lines(session, net, width)
     room = height - len(worth)
     if len(lines) > room > 0:
         more = _("preview.more", n=len(lines) - room + 1)
@@ -88,11 +89,10 @@ def entry_lines(session: Session, entries: Sequence[Entry], width: int) -> list[
     ]
 
 
-def worth_lines(session: Session, entries: Sequence[Entry], width: int) -> list[Content]:
-    """Return what entries are worth to each player in whists."""
-    net = session.engine.net(tuple(entries), session.seats)
+def worth_lines(session: Session, net: Mapping[Seat, Amount], width: int) -> list[Content]:
+    """Return what was written is worth to each player in whists."""
     items = [
         Content.assemble(cut(session.names[seat], min(_NAME, width // 4)), " ", (signed(net[seat]), "bold"))
-        for seat in session.seats
+        for seat in net
     ]
     return pack([Content.styled(_("preview.worth"), "$text-muted"), *items], width)

@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, say
+from preferans_tui.scoring.seating import clockwise
 from preferans_tui.tui.cells import shown
 from preferans_tui.tui.widgets.flow import cut, pack
 
@@ -41,7 +42,7 @@ class Standing(Widget):
 def _facts(session: Session) -> list[str]:
     table = session.table
     names = {seat: cut(name, _NAME) for seat, name in session.names.items()}
-    first = session.seats[(session.seats.index(table.dealer) + 1) % len(session.seats)]
+    first = clockwise(table.seats, table.dealer)[0]
     facts = [
         _("standing.dealer", player=names[table.dealer]),
         _("standing.first", player=names[first]),
