@@ -37,7 +37,7 @@ def compare(session: Session, folders: Sequence[Path]) -> tuple[Row, ...]:
     title = session.engine.rules.title
     rows = [Row(session.variant, title, session.settle().final, ())]
     for variant in listing(folders):
-        if isinstance(variant, Variant) and len(session.seats) in variant.rules.players:
+        if isinstance(variant, Variant) and len(session.first.seats) in variant.rules.players:
             retold = opening.under(session, variant.name, folders)
             if isinstance(retold, Retold):
                 final = retold.session.settle().final

@@ -42,7 +42,7 @@ class PreferansApp(App[object]):
     ) -> None:
         first = "table" if opens else screen
         # The styles of the first screen are read with the app's, so that they are read once and not twice.
-        super().__init__(css_path=["app.tcss", f"screens/{first}.tcss"])
+        super().__init__(css_path=["app.tcss", f"screens/{'form' if first == 'new' else first}.tcss"])
         self._first = partial(self._table, opens) if opens else self._new if first == "new" else self._start
         self._gone = 0
         """How many times the screen gave place to another."""

@@ -47,7 +47,11 @@ class SeatsScreen(Form):
         fields = []
         for seat in session.seats:
             name = session.names[seat]
-            fields += field(Input(name, id=f"name-{seat}", max_length=max(_LETTERS, len(name)), compact=True))
+            most = max(_LETTERS, len(name))
+            # A slip of one letter is put right; the rest of the name stays.
+            fields += field(
+                Input(name, id=f"name-{seat}", max_length=most, select_on_focus=False, compact=True)
+            )
         if len(table.seats) + 1 in sizes:
             fields += field(Input(id=f"name-{session.newcomer}", max_length=_LETTERS, compact=True))
         if len(table.seats) - 1 in sizes:

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 
-from preferans_tui.journal.events import Body, Correction, Finish, Reopen, Void
+from preferans_tui.journal.events import Body, Finish, Reopen, Void
 from preferans_tui.journal.live import Live
 from preferans_tui.journal.session import Session
 from preferans_tui.locale import _, titled, word
@@ -149,12 +149,7 @@ class TableScreen(Page):
         """Return the answers of the deal that an event struck, without the last, which writes it."""
         session = self.live.session
         slot = session.slot(body.target) if isinstance(body, Void) else None
-        if (
-            slot is None
-            or slot.remarks
-            or isinstance(slot.counted, Correction)
-            or slot.before != session.table
-        ):
+        if slot is None or slot.remarks or isinstance(slot.counted, Body) or slot.before != session.table:
             return ()
         return session.engine.answers(slot.counted, slot.before)[:-1]
 
