@@ -19,6 +19,8 @@ def conflicts(rules: Rules) -> tuple[Problem, ...]:
 
 
 def _prices(rules: Rules) -> Iterator[Problem]:
+    if not any(rules.contracts.values()):
+        yield Problem("nothing_to_play", "contracts")
     if rules.bule.start % 2:
         yield Problem("bule_odd", "bule.start", {"got": rules.bule.start})
     if rules.score.bule_factor != rules.score.trick_factor:

@@ -9,6 +9,7 @@ import pytest
 from preferans_tui import locale
 from preferans_tui.locale import say, use, word
 from preferans_tui.scoring.balkan.deals import Game, Refe
+from preferans_tui.scoring.balkan.rules import BASE
 from preferans_tui.scoring.engine import Question
 
 WRONG = [
@@ -170,6 +171,7 @@ def test_what_is_in_sight_between_two_deals(house: Any) -> None:
         ({"refe.to": "all_seated", "players": [3]}, "nobody_sits_out", "refe.to"),
         ({"end.cap": "none"}, "end_missed", "end.when"),
         ({"end.when": "sum_le_zero"}, "below_zero_never", "end.when"),
+        ({"contracts": dict.fromkeys(BASE, 0)}, "nothing_to_play", "contracts"),
     ],
 )
 def test_rules_that_do_not_go_together_are_told(house: Any, rules: Any, code: str, key: str) -> None:

@@ -17,7 +17,7 @@ from preferans_tui.journal.session import Session
 from preferans_tui.scoring.balkan.deals import Game, Refe
 from preferans_tui.scoring.balkan.rules import BASE
 from preferans_tui.scoring.engine import Question, family
-from preferans_tui.variants import keys, load
+from preferans_tui.variants import load
 
 SHIPPED = ("serbian", "croatian", "slovenian")
 LIBERAL = {
@@ -137,49 +137,6 @@ def test_a_journal_read_back_is_the_same_evening(variant: str, players: int, dat
     replayed = start(variant, players).replay(events)
     assert not isinstance(replayed, tuple), replayed
     assert (replayed.table, replayed.settle()) == (live.table, live.settle())
-
-
-@st.composite
-def house(draw: Any) -> dict[str, Any]:
-    """Draw a house: every key of the schema with some value that it may have."""
-    dotted: dict[str, Any] = {}
-    for name, each in keys("balkan").items():
-        if each.kind == "text" or name in ("engine", "sources", "players", "bule.start"):
-            continue
-        if each.kind == "map":
-            dotted[name] = {contract: draw(st.integers(0, 9)) for contract in BASE}
-        elif each.kind == "list":
-            dotted[name] = draw(st.lists(st.sampled_from(each.choices), unique=True))
-        else:
-            low = each.low or 0
-            numbers = [] if each.low is None else [low, low + 1, min(low + 4, each.high or low + 4)]
-            dotted[name] = draw(st.sampled_from([*each.choices, *numbers]))
-    return dotted
-
-
-@settings(quick, max_examples=60)
-@given(data=st.data(), dotted=house(), players=st.sampled_from([3, 4]))
-def test_any_house_settles_to_zero_and_its_nets_add_up(
-    data: st.DataObject, dotted: dict[str, Any], players: int
-) -> None:
-    dotted["contracts"]["karo"] = 3
-    rules: dict[str, Any] = {"engine": "balkan"}
-    for name, value in dotted.items():
-        table, _, leaf = name.rpartition(".")
-        (rules.setdefault(table, {}) if table else rules)[leaf] = value
-    found = load("serbian", [], rules)
-    assert not isinstance(found, tuple), found
-    engine: Any = family("balkan").engine(found.rules)
-    seats = tuple("ABCD"[:players])
-    session = Session("house", engine, engine.table(seats, seats[-1], 9), {seat: seat for seat in seats})
-    session = evening(data, session, 6)
-    settled = session.settle()
-    assert sum(settled.exact.values()) == sum(settled.final.values()) == 0
-    total = {seat: sum(session.net(slot)[seat] for slot in session.slots) for seat in session.seats}
-    assert total == dict(settled.exact)
-    for slot in session.slots:
-        assert slot.before is not None
-        assert engine.ask(slot.before, engine.answers(slot.counted, slot.before)) == slot.counted
 
 
 def turned(value: Any, seats: tuple[str, ...], by: int) -> Any:
