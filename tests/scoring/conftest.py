@@ -32,7 +32,7 @@ def deal_of(notation: str) -> dict[str, Any]:
     """Read a deal as the dossier writes it.
 
     "A plays 6; B whist, C pass; tricks A5 B3 C2; talon 1; x2; dealer D", "A mizer 2; without_talon",
-    "raspasy A1 B1 C8", "A concedes 7".
+    "raspasy A1 B1 C8", "A concedes 7", "A plays 6; B pass, C pass; bombs 2; dark; grant B1".
     """
     first, *rest = notation.split("; ")
     if first.startswith("raspasy "):
@@ -49,13 +49,13 @@ def deal_of(notation: str) -> dict[str, Any]:
     for more in rest:
         key, _, value = more.partition(" ")
         match key:
-            case "tricks":
-                deal["tricks"] = counts(value)
-            case "talon":
-                deal["talon"] = int(value)
+            case "tricks" | "grant":
+                deal[key] = counts(value)
+            case "talon" | "bombs":
+                deal[key] = int(value)
             case "dealer" | "suit":
                 deal[key] = value
-            case "without_talon" | "shared_with_dealer":
+            case "without_talon" | "shared_with_dealer" | "dark":
                 deal[key] = True
             case _:
                 deal["multiplier"] = int(key.removeprefix("x"))
