@@ -1,7 +1,7 @@
 """Worked examples of books, clubs and other engines, each through `preferans-tui score - --json`.
 
-`vectors/ru.json` holds the examples for Sochi, Leningrad and Rostov (= Moscow); its options and columns have
-the names of the dossier. Every example becomes a session file as a person would write one.
+`vectors/ru.json` holds the examples for all variants of the Russian family; Rostov is Moscow, and options and
+columns have the names of the dossier. Every example becomes a session file as a person would write one.
 """
 
 from __future__ import annotations
@@ -21,11 +21,20 @@ VECTORS = {
     vector["id"]: vector
     for vector in json.loads((Path(__file__).parent / "vectors" / "ru.json").read_text("utf-8"))
 }
-VARIANTS = {"sochi": "sochi", "leningrad": "leningrad", "rostov": "moscow"}
+VARIANTS = {
+    "sochi": "sochi",
+    "leningrad": "leningrad",
+    "rostov": "moscow",
+    "classic": "classic",
+    "kazakhstan": "kazakhstan",
+    "hussar": "hussar",
+    "skachki": "skachki",
+}
 KEYS = {
     "consolation": "consolation.amount",
     "liability_6_7": "whist.liability_6_7",
     "liability_8_10": "whist.liability_8_10",
+    "mountain_divisor": "points.divisor",
     "mountain_point": "points.gora",
     "overflow": "pulya.overflow",
     "pool_point": "points.pulya",
@@ -39,9 +48,18 @@ KEYS = {
     "ten": "whist.ten",
 }
 """Options of the examples by the keys of a variant."""
-VALUES = {"mountain_minus": "gora_minus", "pool_1": "pulya_1"}
-SOURCE_RULES = {"len-36-help-clockwise": {"pulya.help_rate": 10}}
-"""House rules that only the notes of an example name: here ten whists a point where one is worth twenty."""
+VALUES: dict[str, dict[Any, str]] = {
+    "raspas_zero": {"mountain_minus": "gora_minus", "pool_1": "pulya_1"},
+    # Code 4.1.1 c: an indivisible gora is paid whole, by the divisor of one.
+    "mountain_divisor": {1: "whole"},
+}
+SOURCE_RULES = {
+    # Ten whists a point where one is worth twenty.
+    "len-36-help-clockwise": {"pulya.help_rate": 10},
+    # A pulya that holds all 48 points of a game that is eight times over.
+    "cls-01-double-bomb-dark-eight": {"pulya.target": 50},
+}
+"""House rules that only the notes of an example, or its numbers, name."""
 NOT_EXPRESSED = {
     "sochi-06b-gentleman-split-by-whole-tricks": (
         "shares whole tricks instead of their value, then counts only the credited ones towards the duty"
@@ -63,7 +81,7 @@ def toml(value: Any) -> str:
 
 
 def session(vector: dict[str, Any], events: list[dict[str, Any]]) -> str:
-    rules = {KEYS[key]: VALUES.get(value, value) if isinstance(value, str) else value
+    rules = {KEYS[key]: VALUES[key].get(value, value) if key in VALUES else value
              for key, value in vector["options"].items() if key in KEYS}  # fmt: skip
     rules |= SOURCE_RULES.get(vector["id"], {})
     if vector["input"].get("stalingrad"):
@@ -94,7 +112,9 @@ def correction(sheet: dict[str, Any], seat: dict[str, str]) -> list[dict[str, An
 
 
 def deal(given: dict[str, Any]) -> dict[str, Any]:
-    event = {key: given[key] for key in ("declarer", "contract", "tricks", "dealer") if key in given}
+    event = {
+        key: given[key] for key in ("declarer", "contract", "tricks", "dealer", "multiplier") if key in given
+    }
     event["type"] = "raspasy" if given["type"] == "raspas" else given["type"]
     if "responses" in given:
         event["defence"] = given["responses"]
@@ -178,4 +198,4 @@ def test_every_option_is_understood():
 
 
 def test_the_file_is_whole():
-    assert len(VECTORS) == 79
+    assert len(VECTORS) == 84

@@ -106,8 +106,8 @@ BROKEN: dict[str, tuple[str, str, str, int, tuple[str, ...]]] = {
         "extends",
         2,
         (
-            "classic, croatian, fspr, house, hussar, kazakhstan, leningrad, moscow, rostov, serbian, skachki, "
-            "slovenian, sochi; ",
+            "classic, croatian, fspr, house, hussar, kazakhstan, leningrad, moscow, rostov, serbian, "
+            "skachki, slovenian, sochi; ",
             "nearest: sochi",
         ),
     ),
