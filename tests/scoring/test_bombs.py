@@ -1,7 +1,7 @@
 """Bombs and the dark: what they double, who has how many, and when they are spent.
 
-Code 4.1.2: a multiplier multiplies win and loss alike, and several multiply each other. The dossier on Classic: a
-bomb doubles pulya, gora and whists of its owner's game, and is used up when the game is made.
+Code 4.1.2: a multiplier multiplies win and loss alike, and several multiply each other. In Classic a bomb
+doubles pulya, gora and whists of its owner's game, and is used up when the game is made.
 """
 
 from __future__ import annotations
