@@ -1,8 +1,8 @@
 """Skachki: a round of Leningrad to the first 22, with prizes for who closed first and for the smallest gora.
 
-The gambler club's races: a round begins with a compulsory raspasy and ends when somebody has 22 in the pulya
-and the raspasy have been left by a whisted game that was made. The first writes 300 whists on each of the others,
-the smallest gora 200; who ties shares. Nobody is helped, what is over 22 stays.
+The races of the gambler club: a round begins with a compulsory raspasy and ends when somebody has 22 in the
+pulya and the raspasy have been left by a whisted game that was made. The first writes 300 whists on each of
+the others, the smallest gora 200; who ties shares. Nobody is helped, what is over 22 stays.
 """
 
 from __future__ import annotations

@@ -6,16 +6,12 @@ columns have the names of the dossier. Every example becomes a session file as a
 
 from __future__ import annotations
 
-import io
 import json
 from fractions import Fraction
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
-from preferans_tui.cli import main
 
 VECTORS = {
     vector["id"]: vector
@@ -71,30 +67,13 @@ NOT_EXPRESSED = {
 COLUMNS = {"pool": "pulya", "mountain": "gora"}
 
 
-def toml(value: Any) -> str:
-    """Write a value for a session file; JSON's strings, numbers and lists are TOML's too."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {toml(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def session(vector: dict[str, Any], events: list[dict[str, Any]]) -> str:
+def rules_of(vector: dict[str, Any]) -> dict[str, Any]:
+    """Return the keys of a variant that an example sets."""
     rules = {KEYS[key]: VALUES[key].get(value, value) if key in VALUES else value
              for key, value in vector["options"].items() if key in KEYS}  # fmt: skip
-    rules |= SOURCE_RULES.get(vector["id"], {})
     if vector["input"].get("stalingrad"):
         rules["whist.stalingrad"] = True
-    seats = dict(zip("ABCD", vector["players"], strict=False))
-    lines = [f'variant = "{VARIANTS[vector["variant"]]}"']
-    if "pool_target" in vector["options"]:
-        lines.append(f"target = {vector['options']['pool_target']}")
-    lines.append(f"players = {toml(seats)}")
-    lines += ["[rules]", *(f"{key} = {toml(value)}" for key, value in rules.items())]
-    for event in events:
-        lines += ["[[event]]", *(f"{key} = {toml(value)}" for key, value in event.items())]
-    return "\n".join(lines) + "\n"
+    return rules | SOURCE_RULES.get(vector["id"], {})
 
 
 def correction(sheet: dict[str, Any], seat: dict[str, str]) -> list[dict[str, Any]]:
@@ -139,17 +118,6 @@ def events(vector: dict[str, Any]) -> list[dict[str, Any]]:
     return [*correction(vector.get("state_before", {}), seat), *before, deal(given)]
 
 
-@pytest.fixture
-def score(monkeypatch, capsys):
-    def run(text: str) -> tuple[int, Any]:
-        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
-        code = main(["score", "-", "--json"])
-        out, err = capsys.readouterr()
-        return code, json.loads(out) if out else err
-
-    return run
-
-
 def written(result: dict[str, Any]) -> dict[str, Fraction]:
     """Add up what the last deal wrote, by field of the sheet."""
     fields: dict[str, Fraction] = {}
@@ -168,7 +136,13 @@ def expected(vector: dict[str, Any]) -> dict[str, Fraction]:
 
 def outcome(vector: dict[str, Any], score: Any) -> tuple[int, Any, Any]:
     """Return the exit code, what came out, and what the example says."""
-    code, result = score(session(vector, events(vector)))
+    code, result = score(
+        events(vector),
+        VARIANTS[vector["variant"]],
+        rules_of(vector),
+        target=vector["options"].get("pool_target"),
+        names=vector["players"],
+    )
     if code:
         return code, result, None
     if vector["kind"] == "deal":
