@@ -17,6 +17,7 @@ CONFLICTS = {
     "help_never": ('pulya.end = "first_reached"', "pulya.overflow"),
     "deals_unnamed": ('pulya.end = "deals"', "pulya.deals"),
     "deals_idle": ("pulya.deals = 30", "pulya.deals"),
+    "prizes_idle": ("prizes.first = 300", "prizes"),
     "price_falls": ("prices.contracts = { 7 = 1 }", "prices.contracts"),
     "half_over_duty": ("whist.half = { 6 = 3 }", "whist.half"),
     "half_on_checked_ten": ('whist = { ten = "checked", half = { 10 = 0 } }', "whist.half"),
@@ -31,6 +32,9 @@ CONFLICTS = {
     "amnesty_dealer": ("raspasy = { amnesty = true, dealer_plays_talon = false }", "raspasy.amnesty"),
     "basis_idle": ('raspasy.basis = "difference"', "raspasy.basis"),
     "exit_cyclic_idle": ("raspasy.exit_cyclic = true", "raspasy.exit_cyclic"),
+    "split_alone": ('players = [2]\nwhist.remiz_split = "gentleman"', "whist.remiz_split"),
+    "grant_idle": ('bombs.grant = "raspasy"', "bombs.grant"),
+    "grant_never": ('bombs = { allowed = true, grant = "opening" }', "bombs.grant"),
     "nobody_rests": ("players = [3]\nraspasy.dealer_pulya = 1", "raspasy.dealer_pulya"),
 }
 

@@ -1,13 +1,21 @@
-"""A table for the scoring tests: deals in the notation of the rule books, writes as short lines."""
+"""A table for the scoring tests: deals in the notation of the rule books, writes as short lines.
+
+Whole evenings of either family go through `preferans-tui score - --json`, as a person would write them.
+"""
 
 from __future__ import annotations
 
+import io
+import json
 import re
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from preferans_tui.cli import main
 from preferans_tui.scoring.engine import family
 from preferans_tui.scoring.sheet import Entry
 from preferans_tui.variants import load
@@ -32,7 +40,7 @@ def deal_of(notation: str) -> dict[str, Any]:
     """Read a deal as the dossier writes it.
 
     "A plays 6; B whist, C pass; tricks A5 B3 C2; talon 1; x2; dealer D", "A mizer 2; without_talon",
-    "raspasy A1 B1 C8", "A concedes 7".
+    "raspasy A1 B1 C8", "A concedes 7", "A plays 6; B pass, C pass; bombs 2; dark; grant B1".
     """
     first, *rest = notation.split("; ")
     if first.startswith("raspasy "):
@@ -49,13 +57,13 @@ def deal_of(notation: str) -> dict[str, Any]:
     for more in rest:
         key, _, value = more.partition(" ")
         match key:
-            case "tricks":
-                deal["tricks"] = counts(value)
-            case "talon":
-                deal["talon"] = int(value)
+            case "tricks" | "grant":
+                deal[key] = counts(value)
+            case "talon" | "bombs":
+                deal[key] = int(value)
             case "dealer" | "suit":
                 deal[key] = value
-            case "without_talon" | "shared_with_dealer":
+            case "without_talon" | "shared_with_dealer" | "dark":
                 deal[key] = True
             case _:
                 deal["multiplier"] = int(key.removeprefix("x"))
@@ -141,3 +149,40 @@ class House:
 @pytest.fixture(scope="session")
 def house() -> type[House]:
     return House
+
+
+def toml(value: Any) -> str:
+    """Write a value for a session file; JSON's strings, numbers and lists are TOML's too."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(k)} = {toml(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+@pytest.fixture
+def score(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, Any]]:
+    """Return a runner of the command on an evening: its exit code, and its JSON or what it said instead."""
+
+    def run(
+        events: list[dict[str, Any]],
+        variant: str,
+        rules: dict[str, Any] | None = None,
+        *,
+        target: int | None = None,
+        names: Sequence[str] = "ABC",
+    ) -> tuple[int, Any]:
+        lines = [f'variant = "{variant}"', f"players = {toml(dict(zip(SEATS, names, strict=False)))}"]
+        lines += [f"target = {target}"] if target else []
+        lines += ["[rules]", *(f"{key} = {toml(value)}" for key, value in (rules or {}).items())]
+        for event in events:
+            lines += ["[[event]]", *(f"{key} = {toml(value)}" for key, value in event.items())]
+        text = "\n".join(lines) + "\n"
+        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
+        code = main(["score", "-", "--json"])
+        out, err = capsys.readouterr()
+        return code, json.loads(out) if out else err
+
+    return run

@@ -72,6 +72,29 @@ CASES = [
     ("sochi", {}, 4, 0, {**MIZER, "shared_with_dealer": True}, [("shared_mizer_off", "shared_with_dealer")]),
     ("sochi", {"mizer.shared_with_dealer": True}, 3, 0, {**MIZER, "shared_with_dealer": True},
      [("shared_mizer_off", "shared_with_dealer")]),
+    # Bombs and the dark where the house does not play them, and a bomb that nobody gave.
+    ("sochi", {}, 3, 0, {**FOUR, "bombs": 1}, [("bombs_off", "bombs")]),
+    ("sochi", {}, 3, 0, {**FOUR, "dark": True}, [("bombs_off", "dark")]),
+    ("sochi", {}, 3, 0, {**FOUR, "bombs": 1, "dark": True}, [("bombs_off", "bombs"), ("bombs_off", "dark")]),
+    ("sochi", {}, 3, 0, {**MIZER, "grant": {"A": 1}}, [("bombs_off", "grant")]),
+    ("classic", {}, 3, 0, {**FOUR, "bombs": 1}, [("bombs_short", "bombs")]),
+    ("classic", {}, 3, 1, {**FOUR, "bombs": 2}, [("bombs_short", "bombs")]),
+    # Those that a deal brings can be played on from the next one.
+    ("classic", {}, 3, 0, {**FOUR, "bombs": 1, "grant": {"A": 1}}, [("bombs_short", "bombs")]),
+    ("classic", {}, 3, 0, {**FOUR, "bombs": -1}, [("out_of_range", "bombs")]),
+    ("classic", {}, 3, 0, {**FOUR, "bombs": 10}, [("out_of_range", "bombs")]),
+    ("classic", {}, 3, 0, {**MIZER, "grant": {"A": 0, "B": 10}},
+     [("out_of_range", "grant.A"), ("out_of_range", "grant.B")]),
+    ("classic", {}, 3, 0, {**MIZER, "grant": {"D": 1}}, [("unknown_seat", "grant")]),
+    # Two players and a dummy.
+    ("hussar", {}, 2, 0, {**MIZER, "declarer": "X"}, [("unknown_seat", "declarer")]),
+    ("hussar", {}, 2, 0, {**GAME, "defence": {"B": "whist", "X": "whist"}, "tricks": {"A": 6, "B": 4}},
+     [("unknown_seat", "defence")]),
+    ("hussar", {}, 2, 0, {**GAME, "defence": {"B": "whist"}, "tricks": {"A": 6, "B": 3, "X": 2}},
+     [("tricks_total", "tricks")]),
+    ("hussar", {}, 2, 0, {"type": "raspasy", "tricks": {"A": 6, "B": 5}}, [("tricks_total", "tricks")]),
+    ("sochi", {}, 3, 0, {"type": "raspasy", "tricks": {"A": 3, "B": 3, "C": 2, "X": 2}},
+     [("no_tricks_here", "tricks.X")]),
     # The form of the keys.
     ("sochi", {}, 3, 0, {"type": "gmae"}, [("unknown_event", "type")]),
     ("sochi", {}, 3, 0, {"type": "mizer", "declarer": "A"}, [("key_missing", "tricks")]),
@@ -112,6 +135,13 @@ def test_all_that_is_wrong_is_told_at_once(house):
         ("sochi", {}, 4, 0, "D mizer 0; dealer C"),
         ("sochi", {"whist.stalingrad": True}, 3, 0, "A plays 6; B pass, C pass; suit hearts"),
         ("sochi", {"whist.stalingrad": True}, 3, 0, "A plays 7; B pass, C pass; suit spades"),
+        ("classic", {}, 3, 0, "A plays 6; B pass, C pass; dark"),
+        ("classic", {}, 3, 1, "A plays 6; B pass, C pass; bombs 1; dark"),
+        ("classic", {}, 3, 2, "A plays 7; B pass, C pass; bombs 2"),
+        ("classic", {}, 3, 0, "A mizer 0; grant B1 C2"),
+        ("hussar", {}, 2, 0, "A plays 6; B whist; tricks A6 B3"),
+        ("hussar", {}, 2, 0, "A plays 6; B whist; tricks A6 B3 X1"),
+        ("hussar", {}, 2, 0, "raspasy A3 B3 X4"),
     ],
 )
 def test_a_legal_deal_has_no_problem(house, variant, rules, players, streak, deal):

@@ -20,7 +20,7 @@ def test_price_and_least_contract_grow_with_the_streak(house):
 
 
 def test_least_contract_may_go_in_circles(house):
-    table = house("leningrad", {"raspasy.exit_cyclic": True})
+    table = house("leningrad", {"raspasy.exit": [6, 7, 8], "raspasy.exit_cyclic": True})
     seen = []
     for _ in range(7):
         seen.append(table.state["minimum_contract"])
@@ -90,6 +90,26 @@ def test_the_rotation_goes_on_from_another_dealer(house):
     table = house(players=4)
     table.play("A mizer 0; dealer B")
     assert table.state["dealer"] == "C"
+
+
+@pytest.mark.parametrize(
+    ("compulsory", "players", "deals"),
+    [
+        ("none", 3, [False, False, False, False, False]),
+        # [51] Classic: a round of deals, one by each, before the first auction.
+        ("opening", 3, [True, True, True, False, False]),
+        ("opening", 4, [True, True, True, True, False]),
+        # [51] Skachki: each round begins with one.
+        ("round", 4, [True, False, False, False, False]),
+    ],
+)
+def test_which_deals_are_raspasy_without_an_auction(house, compulsory, players, deals):
+    table = house(rules={"raspasy.compulsory": compulsory}, players=players)
+    seen = []
+    for _ in deals:
+        seen.append(table.engine.ask(table.table, ()).default == "raspasy")
+        table.play("A mizer 0; dealer C")
+    assert seen == deals
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ section 5; the deals of one key differ only in the key.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -23,6 +25,8 @@ EIGHT_0_0 = "A plays 8; B whist, C whist; tricks A10 B0 C0"
 EIGHT_1_0 = "A plays 8; B whist, C whist; tricks A9 B1 C0"
 EIGHT_DOWN = "A plays 8; B whist, C whist; tricks A7 B3 C0"
 RASPASY_0 = "raspasy A0 B3 C7"
+FULL = {"pulya.target": 2, "pulya.overflow": "own_gora"}
+ROUND = {"pulya.target": 2, "pulya.end": "first_reached", "pulya.overflow": "none"}
 
 THREE: Cases = [
     # [2] [3] prices: Sochi's table; the unit multiplies every price.
@@ -40,8 +44,6 @@ THREE: Cases = [
     ("prices.whist_factor", 1, "A plays 6; B pass, C half", "A pulya 2, C whists A 4"),
     ("prices.whist_factor", 2, "A plays 6; B pass, C half", "A pulya 2, C whists A 8"),
     ("prices.whist_factor", 2, LONE_DOWN, "A gora 2, B whists A 24, C whists A 4"),
-    # [6] a surplus point is worth P/M points of the gora.
-    ("points.pulya", 20, "A mizer 0; x1", "A pulya 10"),
     # [7] half of the price for a whister's missing trick.
     ("whist.responsibility", "full", "A plays 7; B whist, C pass; tricks A10 B0 C0", "A pulya 4, B gora 8"),
     ("whist.responsibility", "half", "A plays 7; B whist, C pass; tricks A10 B0 C0", "A pulya 4, B gora 4"),
@@ -131,6 +133,11 @@ THREE: Cases = [
     ("talon.premium", 10, "A plays 7; B whist, C pass; tricks A7 B3 C0; talon 2",
      "A pulya 4, B whists A 22, C whists A 10"),
     ("talon.premium", "price", "A plays 7; B pass, C pass; talon 2", "A pulya 4"),
+    # [41] the dark doubles pulya, gora, whists and consolation alike (Code 4.1.2).
+    ("bombs.allowed", True, LONE_DOWN + "; dark", "A gora 4, B whists A 24, C whists A 4"),
+    ("bombs.allowed", True, "A plays 7; B pass, C pass; dark", "A pulya 8"),
+    # [42] what the pulya does not hold helps the next.
+    ("pulya.target", 3, "A plays 7; B pass, C pass", "A pulya 3, A whists B 10, B pulya 1"),
     # Multipliers of a deal multiply pulya, gora, whists and consolation alike.
     ("deal_multiplier.max", 4, LONE_DOWN + "; x4", "A gora 8, B whists A 48, C whists A 8"),
 ]  # fmt: skip
@@ -201,6 +208,18 @@ TOGETHER: list[tuple[dict[str, Any], str, str]] = [
      "A whists C 8, C pulya 2"),
     ({"deal_multiplier.max": 8, "pulya.target": 50}, "A plays 8; B whist, C whist; tricks A8 B2 C0; x8",
      "A pulya 48, B whists A 96"),
+    # [6] a surplus point is worth P/M points of the gora: two of seven's four are left over.
+    ({"points.pulya": 20, "points.gora": 10, **FULL}, "A plays 7; B pass, C pass", "A gora -4, A pulya 2"),
+    ({"points.pulya": 10, "points.gora": 5, **FULL}, "A plays 7; B pass, C pass", "A gora -4, A pulya 2"),
+    ({"points.pulya": 10, "points.gora": 10, **FULL}, "A plays 7; B pass, C pass", "A gora -2, A pulya 2"),
+    # [50] from each of the others to the first who closed; to the smallest gora, where A and C share with 0.
+    ({"prizes.first": 300, **ROUND}, "A plays 6; B pass, C pass",
+     "A pulya 2, A whists B 300, A whists C 300"),
+    ({"prizes.first": 0, **ROUND}, "A plays 6; B pass, C pass", "A pulya 2"),
+    ({"prizes.least_gora": 200, **ROUND}, "A plays 6; B whist, C pass; tricks A7 B3 C0",
+     "A pulya 2, A whists B 100, B gora 2, B whists A 6, C whists B 100"),
+    ({"prizes.least_gora": 0, **ROUND}, "A plays 6; B whist, C pass; tricks A7 B3 C0",
+     "A pulya 2, B gora 2, B whists A 6"),
     # Whole whists know no unit; a deal's multiplier reaches them.
     ({"consolation.amount": 10, "prices.unit": 4}, LONE_DOWN, "A gora 8, B whists A 50, C whists A 10"),
     ({"consolation.amount": 10, "deal_multiplier.max": 2}, LONE_DOWN + "; x2",
@@ -213,17 +232,39 @@ TOGETHER: list[tuple[dict[str, Any], str, str]] = [
 ]  # fmt: skip
 
 ELSEWHERE = {
-    "engine", "title", "about", "sources", "players",
-    # tests/scoring/test_closing.py
-    "pulya.target", "pulya.end", "pulya.deals", "pulya.overflow", "pulya.help_rate", "pulya.overflow_rest",
-    # tests/scoring/test_settlement.py
-    "points.pulya", "points.gora", "points.divisor", "settlement.rounding",
-    # tests/scoring/test_raspasy.py
-    "raspasy.reset", "raspasy.mizer_exits", "raspasy.exit", "raspasy.exit_cyclic", "raspasy.dealer_moves",
-    # decided by `check` alone
-    "mizer.without_talon",
-}  # fmt: skip
-"""Keys whose values are told apart by other tests."""
+    "engine": "variants/test_broken.py",
+    "title.ru": "variants/test_loading.py",
+    "title.en": "cli/test_rules.py",
+    "about.ru": "variants/test_shipped.py",
+    "about.en": "variants/test_shipped.py",
+    "sources": "variants/test_shipped.py",
+    "players": "variants/test_loading.py",
+    "pulya.end": "scoring/test_closing.py",
+    "pulya.deals": "export/test_rules.py",
+    "pulya.overflow": "scoring/test_closing.py",
+    "pulya.help_rate": "scoring/test_closing.py",
+    "pulya.overflow_rest": "scoring/test_closing.py",
+    "points.divisor": "scoring/test_settlement.py",
+    "settlement.rounding": "scoring/test_settlement.py",
+    "raspasy.reset": "scoring/test_raspasy.py",
+    "raspasy.mizer_exits": "scoring/test_raspasy.py",
+    "raspasy.exit": "scoring/test_raspasy.py",
+    "raspasy.exit_cyclic": "scoring/test_raspasy.py",
+    "raspasy.dealer_moves": "scoring/test_raspasy.py",
+    "raspasy.compulsory": "scoring/test_raspasy.py",
+    "bombs.grant": "scoring/test_bombs.py",
+}
+"""Keys whose values are told apart by another file's tests, not by what one deal writes."""
+
+REFUSED = {
+    "mizer.without_talon": ("off", "without_talon_off"),
+    "talon.premium": ("off", "talon_off"),
+    "whist.concede": ("0", "concede_off"),
+    "bombs.allowed": (False, "bombs_off"),
+}
+"""Values with which `check` refuses the deal, and the problem that its own tests must show."""
+
+TESTS = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize(("key", "value", "deal", "writes"), THREE)
@@ -248,8 +289,7 @@ def legal(struct: type[msgspec.Struct], prefix: str = "") -> dict[str, set[Any]]
     for name in struct.__struct_fields__:
         kind = hints[name]
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if name not in ELSEWHERE:
-                found |= legal(kind, f"{name}.")
+            found |= legal(kind, f"{name}.")
         elif kind is bool:
             found[prefix + name] = {False, True}
         else:
@@ -260,7 +300,7 @@ def legal(struct: type[msgspec.Struct], prefix: str = "") -> dict[str, set[Any]]
 
 
 def test_every_value_of_every_key_is_shown():
-    shown: dict[str, set[Any]] = {}
+    shown: dict[str, set[Any]] = {key: {value} for key, (value, _) in REFUSED.items()}
     for key, value in [
         *((key, value) for key, value, *_ in THREE + FOUR),
         *(pair for rules, *_ in TOGETHER for pair in rules.items()),
@@ -268,7 +308,16 @@ def test_every_value_of_every_key_is_shown():
         shown.setdefault(key, set()).add(value if isinstance(value, str | bool) else str(value))
     wanted = {key: values for key, values in legal(Rules).items() if key not in ELSEWHERE}
     missing = {key: values - shown.get(key, set()) for key, values in wanted.items()}
-    missing["talon.premium"] -= {"off"}  # `check` refuses the units
-    missing["whist.concede"] -= {"0"}  # and the deal itself
     assert {key: values for key, values in missing.items() if values} == {}
     assert set(wanted) <= set(shown)
+
+
+@pytest.mark.parametrize(("key", "file"), ELSEWHERE.items())
+def test_a_key_that_is_shown_elsewhere_is_named_there(key, file):
+    assert re.search(rf"{re.escape(key)}\b", (TESTS / file).read_text(encoding="utf-8"))
+    assert key in legal(Rules)
+
+
+@pytest.mark.parametrize(("value", "problem"), REFUSED.values(), ids=REFUSED)
+def test_a_value_that_refuses_the_deal_is_tested_by_its_problem(value, problem):
+    assert f'("{problem}", ' in (TESTS / "scoring" / "test_check.py").read_text(encoding="utf-8")

@@ -1,31 +1,36 @@
 """Worked examples of books, clubs and other engines, each through `preferans-tui score - --json`.
 
-`vectors/ru.json` holds the examples for Sochi, Leningrad and Rostov (= Moscow); its options and columns have
-the names of the dossier. Every example becomes a session file as a person would write one.
+`vectors/ru.json` holds the examples for all variants of the Russian family; Rostov is Moscow, and options and
+columns have the names of the dossier. Every example becomes a session file as a person would write one.
 """
 
 from __future__ import annotations
 
-import io
 import json
 from fractions import Fraction
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
-from preferans_tui.cli import main
 
 VECTORS = {
     vector["id"]: vector
     for vector in json.loads((Path(__file__).parent / "vectors" / "ru.json").read_text("utf-8"))
 }
-VARIANTS = {"sochi": "sochi", "leningrad": "leningrad", "rostov": "moscow"}
+VARIANTS = {
+    "sochi": "sochi",
+    "leningrad": "leningrad",
+    "rostov": "moscow",
+    "classic": "classic",
+    "kazakhstan": "kazakhstan",
+    "hussar": "hussar",
+    "skachki": "skachki",
+}
 KEYS = {
     "consolation": "consolation.amount",
     "liability_6_7": "whist.liability_6_7",
     "liability_8_10": "whist.liability_8_10",
+    "mountain_divisor": "points.divisor",
     "mountain_point": "points.gora",
     "overflow": "pulya.overflow",
     "pool_point": "points.pulya",
@@ -39,9 +44,18 @@ KEYS = {
     "ten": "whist.ten",
 }
 """Options of the examples by the keys of a variant."""
-VALUES = {"mountain_minus": "gora_minus", "pool_1": "pulya_1"}
-SOURCE_RULES = {"len-36-help-clockwise": {"pulya.help_rate": 10}}
-"""House rules that only the notes of an example name: here ten whists a point where one is worth twenty."""
+VALUES: dict[str, dict[Any, str]] = {
+    "raspas_zero": {"mountain_minus": "gora_minus", "pool_1": "pulya_1"},
+    # Code 4.1.1 c: an indivisible gora is paid whole, by the divisor of one.
+    "mountain_divisor": {1: "whole"},
+}
+SOURCE_RULES = {
+    # Ten whists a point where one is worth twenty.
+    "len-36-help-clockwise": {"pulya.help_rate": 10},
+    # A pulya that holds all 48 points of a game that is eight times over.
+    "cls-01-double-bomb-dark-eight": {"pulya.target": 50},
+}
+"""House rules that only the notes of an example, or its numbers, name."""
 NOT_EXPRESSED = {
     "sochi-06b-gentleman-split-by-whole-tricks": (
         "shares whole tricks instead of their value, then counts only the credited ones towards the duty"
@@ -53,30 +67,13 @@ NOT_EXPRESSED = {
 COLUMNS = {"pool": "pulya", "mountain": "gora"}
 
 
-def toml(value: Any) -> str:
-    """Write a value for a session file; JSON's strings, numbers and lists are TOML's too."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {toml(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def session(vector: dict[str, Any], events: list[dict[str, Any]]) -> str:
-    rules = {KEYS[key]: VALUES.get(value, value) if isinstance(value, str) else value
+def rules_of(vector: dict[str, Any]) -> dict[str, Any]:
+    """Return the keys of a variant that an example sets."""
+    rules = {KEYS[key]: VALUES[key].get(value, value) if key in VALUES else value
              for key, value in vector["options"].items() if key in KEYS}  # fmt: skip
-    rules |= SOURCE_RULES.get(vector["id"], {})
     if vector["input"].get("stalingrad"):
         rules["whist.stalingrad"] = True
-    seats = dict(zip("ABCD", vector["players"], strict=False))
-    lines = [f'variant = "{VARIANTS[vector["variant"]]}"']
-    if "pool_target" in vector["options"]:
-        lines.append(f"target = {vector['options']['pool_target']}")
-    lines.append(f"players = {toml(seats)}")
-    lines += ["[rules]", *(f"{key} = {toml(value)}" for key, value in rules.items())]
-    for event in events:
-        lines += ["[[event]]", *(f"{key} = {toml(value)}" for key, value in event.items())]
-    return "\n".join(lines) + "\n"
+    return rules | SOURCE_RULES.get(vector["id"], {})
 
 
 def correction(sheet: dict[str, Any], seat: dict[str, str]) -> list[dict[str, Any]]:
@@ -94,7 +91,9 @@ def correction(sheet: dict[str, Any], seat: dict[str, str]) -> list[dict[str, An
 
 
 def deal(given: dict[str, Any]) -> dict[str, Any]:
-    event = {key: given[key] for key in ("declarer", "contract", "tricks", "dealer") if key in given}
+    event = {
+        key: given[key] for key in ("declarer", "contract", "tricks", "dealer", "multiplier") if key in given
+    }
     event["type"] = "raspasy" if given["type"] == "raspas" else given["type"]
     if "responses" in given:
         event["defence"] = given["responses"]
@@ -119,17 +118,6 @@ def events(vector: dict[str, Any]) -> list[dict[str, Any]]:
     return [*correction(vector.get("state_before", {}), seat), *before, deal(given)]
 
 
-@pytest.fixture
-def score(monkeypatch, capsys):
-    def run(text: str) -> tuple[int, Any]:
-        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
-        code = main(["score", "-", "--json"])
-        out, err = capsys.readouterr()
-        return code, json.loads(out) if out else err
-
-    return run
-
-
 def written(result: dict[str, Any]) -> dict[str, Fraction]:
     """Add up what the last deal wrote, by field of the sheet."""
     fields: dict[str, Fraction] = {}
@@ -148,7 +136,13 @@ def expected(vector: dict[str, Any]) -> dict[str, Fraction]:
 
 def outcome(vector: dict[str, Any], score: Any) -> tuple[int, Any, Any]:
     """Return the exit code, what came out, and what the example says."""
-    code, result = score(session(vector, events(vector)))
+    code, result = score(
+        events(vector),
+        VARIANTS[vector["variant"]],
+        rules_of(vector),
+        target=vector["options"].get("pool_target"),
+        names=vector["players"],
+    )
     if code:
         return code, result, None
     if vector["kind"] == "deal":
@@ -178,4 +172,4 @@ def test_every_option_is_understood():
 
 
 def test_the_file_is_whole():
-    assert len(VECTORS) == 79
+    assert len(VECTORS) == 84

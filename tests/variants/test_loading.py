@@ -173,7 +173,7 @@ def test_titles_and_sources_are_no_difference() -> None:
         ("pulya.target", "int", (), 1, None),
         ("whist.passer_tricks_count", "bool", (True, False), None, None),
         ("raspasy.exit", "list", (), 6, 10),
-        ("players", "list", (3, 4), None, None),
+        ("players", "list", (2, 3, 4), None, None),
         ("whist.half", "map", (), 0, None),
         ("title.ru", "text", (), None, None),
     ],

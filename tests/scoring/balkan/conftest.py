@@ -1,16 +1,11 @@
-"""A Balkan table for the tests: deals in the words of the books, evenings through `score --json`."""
+"""A Balkan table for the tests: deals in the words of the books."""
 
 from __future__ import annotations
 
-import io
-import json
-from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from preferans_tui.cli import main
 from preferans_tui.scoring.engine import Problem, family
 from preferans_tui.scoring.sheet import Entry
 from preferans_tui.variants import load
@@ -118,41 +113,3 @@ class House:
 @pytest.fixture(scope="session")
 def house() -> type[House]:
     return House
-
-
-def toml(value: Any) -> str:
-    """Write a value for a session file; JSON's strings, numbers and lists are TOML's too."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {toml(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-Score = Callable[..., tuple[int, Any]]
-
-
-@pytest.fixture
-def score(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Score:
-    """Return a runner of `preferans-tui score - --json` on an evening as a person would write it."""
-
-    def run(
-        events: list[dict[str, Any]],
-        variant: str = "serbian",
-        rules: dict[str, Any] | None = None,
-        *,
-        target: int | None = None,
-        players: int = 3,
-    ) -> tuple[int, Any]:
-        lines = [f'variant = "{variant}"', f"players = {toml({seat: seat for seat in SEATS[:players]})}"]
-        lines += [f"target = {target}"] if target else []
-        lines += ["[rules]", *(f"{key} = {toml(value)}" for key, value in (rules or {}).items())]
-        for event in events:
-            lines += ["[[event]]", *(f"{key} = {toml(value)}" for key, value in event.items())]
-        text = "\n".join(lines) + "\n"
-        monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
-        code = main(["score", "-", "--json"])
-        out, err = capsys.readouterr()
-        return code, json.loads(out) if out else err
-
-    return run

@@ -216,7 +216,7 @@ def test_a_game_stands_after_every_event_as_its_source_says(name: str, score: An
     events = game_events(example)
     result: Any = None
     for count, wanted in enumerate(example.expected["trace"], 1):
-        code, result = score(events[:count], rules=rules, target=example.target)
+        code, result = score(events[:count], "serbian", rules, target=example.target)
         assert code == 0, (count, result)
         got = {"bule": {seat: row["bule"] for seat, row in result["sheet"].items()},
                "supe": {seat: row["supe"] for seat, row in result["sheet"].items()},

@@ -54,7 +54,7 @@ def test_a_sheet_settles_as_its_source_says(name: str, score: Any) -> None:
     code, result = score(
         sheet(seats(vector, given["bule"]), supe),
         VARIANTS.get(vector["variant"], "serbian"),
-        players=len(vector["players"]),
+        names=vector["players"],
     )
     assert code == 0, result
     assert result["settlement"]["final"] == seats(vector, vector["expected"]["final_positive_good"])
@@ -66,7 +66,7 @@ def test_one_player_settles_as_his_source_says(name: str, score: Any) -> None:
     own, against = (dict(zip("BC", given[key], strict=False)) for key in ("own_supe", "supe_against"))
     supe = {("A", seat): amount for seat, amount in own.items()}
     supe |= {(seat, "A"): amount for seat, amount in against.items()}
-    _code, result = score(sheet({"A": given["bule"], "B": -given["bule"], "C": 0}, supe))
+    _code, result = score(sheet({"A": given["bule"], "B": -given["bule"], "C": 0}, supe), "serbian")
     assert result["settlement"]["final"]["A"] == expected["final_positive_good"]
 
 
@@ -74,7 +74,7 @@ def test_one_player_settles_as_his_source_says(name: str, score: Any) -> None:
 def test_bule_are_written_off_as_the_source_says(name: str, score: Any) -> None:
     vector = VECTORS[name]
     rules = {"settlement.writeoff": vector["input"]["method"]}
-    _code, result = score(sheet(seats(vector, vector["input"]["bule"])), rules=rules)
+    _code, result = score(sheet(seats(vector, vector["input"]["bule"])), "serbian", rules)
     left = seats(vector, vector["expected"]["bule_after"])
     assert result["settlement"]["final"] == {seat: -10 * bule for seat, bule in left.items()}
 
@@ -121,7 +121,7 @@ def test_a_column_of_bule_holds_the_numbers_of_its_source(name: str, score: Any)
         else:
             writes = [{"player": "A", "column": "bule", "amount": step}]
             events.append({"type": "correction", "note": "step", "writes": writes})
-    code, result = score(events, rules={"score.bule_factor": 1}, target=given["start_bule"])
+    code, result = score(events, "serbian", {"score.bule_factor": 1}, target=given["start_bule"])
     assert code == 0, result
     changes = [write["amount"] for deal in result["deals"] for write in deal["writes"]
                if (write["player"], write["column"]) == ("A", "bule")]  # fmt: skip
@@ -135,7 +135,7 @@ def test_a_game_is_over_when_the_sum_is_nought(name: str, score: Any) -> None:
     vector = VECTORS[name]
     after = seats(vector, vector["input"]["bule"])
     # The last deal is a karo that nobody came to.
-    _code, result = score([*sheet({**after, "A": after["A"] + 6}), walkover("A")])
+    _code, result = score([*sheet({**after, "A": after["A"] + 6}), walkover("A")], "serbian")
     assert {seat: row["bule"] for seat, row in result["sheet"].items()} == after
     assert result["state"]["finished"] == vector["expected"]["finished"]
 
