@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from preferans_tui.journal.session import Session, Slot
+from preferans_tui.journal.session import Session
+from preferans_tui.journal.slot import Slot
 from preferans_tui.scoring.settlement import Payment
 from preferans_tui.scoring.sheet import Amount, Entry, Seat, exact
 

@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from preferans_tui.journal.events import Correction, Join, Leave
-from preferans_tui.journal.session import Session, Slot
+from preferans_tui.journal.session import Session
+from preferans_tui.journal.slot import Slot
 from preferans_tui.locale import _, amount, date, say, titled
 from preferans_tui.scoring.settlement import Settlement, Step, fewest_transfers
 from preferans_tui.scoring.sheet import Amount, Entry, Seat

@@ -14,7 +14,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from preferans_tui.export.rules import said
-from preferans_tui.journal.session import Session, Slot
+from preferans_tui.journal.session import Session
+from preferans_tui.journal.slot import Slot
 from preferans_tui.locale import _, date, word
 from preferans_tui.scoring.sheet import Amount, Place
 from preferans_tui.tui import commands

@@ -12,7 +12,8 @@ from textual.strip import Strip
 
 from preferans_tui.export.text import told
 from preferans_tui.journal.events import Body
-from preferans_tui.journal.session import Session, Slot
+from preferans_tui.journal.session import Session
+from preferans_tui.journal.slot import Slot
 from preferans_tui.locale import _
 from preferans_tui.tui.cells import left, right, signed
 from preferans_tui.tui.widgets.flow import cut
