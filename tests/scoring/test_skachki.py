@@ -157,3 +157,47 @@ def test_a_failed_seven_does_not_leave_the_raspasy_and_a_made_one_does(house):
     assert (table.state["streak"], table.state["minimum_contract"]) == (2, 7)
     table.play("A plays 7; B whist, C pass; tricks A7 B3 C0; dealer D")
     assert (table.state["streak"], table.state["minimum_contract"]) == (0, 6)
+
+
+RASPASY_EVENT = {"type": "raspasy", "tricks": {"A": 4, "B": 3, "C": 3}}
+UNWHISTED = {"type": "game", "declarer": "C", "contract": 10, "defence": {"A": "pass", "B": "pass"}}
+WHISTED = {
+    "type": "game",
+    "declarer": "B",
+    "contract": 10,
+    "defence": {"A": "whist", "C": "pass"},
+    "tricks": {"A": 0, "B": 10, "C": 0},
+}
+LIFT = {
+    "type": "correction",
+    "note": "forgotten",
+    "writes": [{"player": "A", "column": "pulya", "amount": 22}],
+}
+REOPEN = {"type": "reopen"}
+
+
+def test_a_correction_ends_the_round_and_the_next_deal_writes_its_prizes(score):
+    """A correction is written raw (contract 5.2): the prizes belong to a deal (5.14)."""
+    _code, said = score([RASPASY_EVENT, WHISTED, LIFT], "skachki")
+    assert said["state"]["finished"] is True
+    assert {seat: said["sheet"][seat]["whists"] for seat in "BC"} == {
+        "B": {"A": 0, "C": 0},
+        "C": {"A": 0, "B": 0},
+    }
+    _code, said = score([RASPASY_EVENT, WHISTED, LIFT, REOPEN, UNWHISTED], "skachki")
+    # B and C have 6 each in the gora and share the 200 for the smallest; A with his 22 is the first.
+    assert said["sheet"]["A"]["whists"] == {"B": 300, "C": 300}
+    assert said["sheet"]["B"]["whists"] == {"A": 100, "C": 0}
+
+
+def test_raspasy_after_the_end_and_their_undoing_leave_the_prizes_alone(score):
+    played = [RASPASY_EVENT, WHISTED, WHISTED, WHISTED]
+    _code, ended = score(played, "skachki")
+    assert ended["state"]["finished"] is True
+    # 300 to B for the first 22, and half of the 200 for the smallest gora.
+    assert ended["sheet"]["B"]["whists"]["A"] == 400
+    _code, more = score([*played, REOPEN, RASPASY_EVENT], "skachki")
+    _code, undone = score([*played, REOPEN, RASPASY_EVENT, {"type": "void", "target": 6}], "skachki")
+    assert more["sheet"]["B"]["whists"] == undone["sheet"]["B"]["whists"] == ended["sheet"]["B"]["whists"]
+    assert undone["settlement"] == ended["settlement"]
+    assert more["state"]["finished"] is undone["state"]["finished"] is False
